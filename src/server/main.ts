@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  // On a terminal, the log shows only warnings, so that the addresses and the link stay visible.
+  // On a terminal, the log shows only warnings, so that the site's URLs and the first sign-in link
+  // stay visible.
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
@@ -131,7 +132,7 @@ async function start(): Promise<void> {
   process.stderr.write(await panelToAnnounce(staff, fromAnother, [url, ...network], log));
 }
 
-// Not `await start()`: a module that is loaded later and imports this file waits forever.
+// Not `await start()`: a module that is loaded later and imports this file would wait forever.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

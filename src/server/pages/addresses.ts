@@ -11,7 +11,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/** Returns the paths of the pages for search engines. The site counts visits only to these. */
+/** Returns the paths of the pages that search engines may find. Only visits to these count. */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
 export function statusOf(address: string): number | null {
@@ -19,7 +19,7 @@ export function statusOf(address: string): number | null {
   return status === undefined ? null : Number(status);
 }
 
-/** Lists the addresses that the server can render in advance. */
+/** Returns the addresses of the finished site. `hasAddress`: the site's own URL is known. */
 export function addresses(hasAddress: boolean) {
   const { notes, pictures } = content();
   const found = sitePages();

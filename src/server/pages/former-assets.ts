@@ -5,7 +5,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
-/** Keeps a build's files for a day after its last process: open pages may request these files. */
+/** Keeps the files of earlier builds for a day: pages that are still open may request these. */
 export function createFormerAssets(folder: string, client: ReadonlyMap<string, SiteFile>) {
   const shelf = createShelf(folder);
   return {

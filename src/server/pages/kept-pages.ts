@@ -22,10 +22,10 @@ export const KEPT = 'hecho';
 /** The number of snapshots whose pages stay stored: the current one and three earlier ones. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/** Milliseconds that a file stays without a `Drawing`, which a process may still be writing. */
+/** A file that no `Drawing` names stays this many ms: a process may still write a `Drawing`. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/** Creates the disk cache of finished pages and pictures. With `folder` null, it stores nothing. */
+/** Creates the disk cache of finished pages and pictures. Stores nothing if `folder` is null. */
 export function createKeptPages(folder: string | null) {
   const [drawings, files, pictures] = ['paginas', 'archivos', 'imagenes'].map((name) =>
     folder === null ? null : createShelf(join(folder, name)),

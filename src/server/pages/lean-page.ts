@@ -19,7 +19,7 @@ const MOST_SHEETS = 200;
 
 export type ClientTexts = ReadonlyMap<string, string>;
 
-/** Puts one style sheet into each page, with only the rules that the page uses (decision 017). */
+/** Returns a function that leaves in a page only the styles that the page uses (decision 017). */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
   const namesOf = new Map<string, ReadonlySet<string>>();
@@ -47,7 +47,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const css = sheets.join('\n');
     const scripted = scriptWords(bare);
     const words = new Set([...wordsIn(bare), ...scripted]);
-    // Leaves out words that begin with a digit: a page's numbers make each key different.
+    // Leaves out words that begin with a digit: the numbers of a page would make its `key` unique.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);
@@ -64,7 +64,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     return (
       bare
         .replace(PROPERTY_IN_SHAPE, (name) => styles.short.get(name) ?? name)
-        // The character set must stay in the page's first kilobyte.
+        // The styles come after the character set, which must be in the page's first kilobyte.
         .replace(CHARACTER_SET, (element) => `${element}<style>${styles.sheet}</style>`)
     );
   };

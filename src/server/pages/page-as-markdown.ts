@@ -39,7 +39,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
       ]),
     ],
   });
-  // Markdown programs make no link from a mail address with `\@`.
+  // Removes the `\` before `@`: with it, programs make no link from a mail address.
   return MARKDOWN.stringify(tree).replaceAll('\\@', '@');
 }
 

@@ -198,7 +198,7 @@ async function drawAll(maker: Maker, name: string, say: (step: string) => void):
     const twin = TWIN.exec(html)?.[1];
     if (twin !== undefined) twins.set(twin, path);
     await put(path, filled(html, all));
-    // The pause is as long as the last rendering, so that visitors get half of the thread's time.
+    // Pauses as long as the rendering took, at most 50 ms, to leave time for visitors' requests.
     const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
     await wait(maker.served === null ? 0 : took);
   }

@@ -8,7 +8,7 @@ const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 /** The file name of a style sheet, for example `page.css`, counts as one word. */
 const WORD = /[\w-]+(?:\.css\b)?/g;
 const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
-/** The minifier moves `animation-timeline` into `animation`, where browsers ignore it. */
+/** Finds a timeline that the minifier has moved into `animation`, where browsers ignore it. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 export interface UsedStyles {

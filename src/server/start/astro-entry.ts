@@ -3,6 +3,7 @@ import { isStepPath } from '#forms/wire.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 
 /** The build makes `dist/server/entry.mjs` from this file. */
+
 const app = createApp({ streaming: false });
 const ROUTES = app.manifest.routes
   .map(({ routeData }) => routeData)

@@ -36,7 +36,7 @@ import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.t
 import type { Said } from '#server/watch/backup/command.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** An export contains personal data, so only the process's user may read it. */
+/** An export contains personal data, so only the user of this process may read the file. */
 const OWNER_ONLY = 0o600;
 
 type Command = (config: Config, args: readonly string[]) => Promise<Said>;
@@ -124,7 +124,7 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/** In bytes. For a larger mail, the command fails, and the mail server keeps the mail. */
+/** The largest mail, in bytes. For a larger mail, the command fails: the mail server keeps it. */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /** Runs `npm run recibir`, which reads one mail from standard input. */

@@ -176,7 +176,7 @@ async function write(
   );
 }
 
-/** Returns the published content. Null if nobody has published, or if there is no database. */
+/** Returns the published content, or null if nobody has published or there is no database. */
 export async function readServed(config: Config): Promise<ContentSnapshot | null> {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) return null;
   return withDatabase(config, async (database) => {
@@ -190,7 +190,10 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
   });
 }
 
-/** Writes the published content to the agency's empty folder, so that a start reads no sample. */
+/**
+ * Writes the published content to the agency's folder if the folder is empty, so that a start does
+ * not read the sample. Returns a line in Spanish, or an empty text if it wrote nothing.
+ */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {
     const publishing = publishingForCommand(config, database);

@@ -16,7 +16,7 @@ const text = { type: 'string' } as const;
 
 const wrongUse = (words: string): Said => ({ text: `\n✗ ${words}\n\n`, code: 2 });
 
-/** Runs `npm run panel:invitar` without a password: whoever runs it has access to the server. */
+/** Runs `npm run panel:invitar`. Asks for no password: only people on the server can run this. */
 export async function inviteCommand(
   config: Config,
   { tools }: Staff,

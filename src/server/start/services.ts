@@ -74,13 +74,13 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Copies to one mailbox in a day, as a part of `RATE_LIMIT`: at most 3 if `RATE_LIMIT` is 10. */
+/** A visitor's mailbox gets this part of `RATE_LIMIT` as copies in a day: 3 if the limit is 10. */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/** Old texts stay for a week, because a page of the editor may stay open for so long. */
+/** Unused content stays for a week, because a form that is still open may refer to it. */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 const INVITATIONS_EVERY_MS = 60 * 1000;
@@ -484,7 +484,7 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
   );
 }
 
-/** The properties read the settings each time, because the panel may change them. */
+/** Returns where messages go. The properties read the settings, which the panel may change. */
 function destinationsOf(config: Config) {
   const notified = {
     get channels(): Channel[] {

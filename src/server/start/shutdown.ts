@@ -6,7 +6,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 /** In milliseconds. One Ctrl-C may send two signals, so an early second signal is ignored. */
 const ECHO_MS = 500;
 
-/** Docker kills a process ten seconds after it asks the process to stop. */
+/** The longest time for a shutdown. After ten seconds, Docker would kill the process. */
 const LIMIT_MS = 9_500;
 
 /** Shuts down after a signal or an exception. A second signal ends the process at once. */
@@ -48,7 +48,7 @@ export function shutDownInOrder(
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // This is a mistake in the program, but the site must go on.
+  // Such a promise is a mistake in the program, but the site must go on.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

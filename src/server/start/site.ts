@@ -45,7 +45,7 @@ export interface SiteOptions extends Omit<
   timeouts?: Partial<Timeouts>;
 }
 
-/** The addresses with special rules. Links of the newsletter and to an invitation are secret. */
+/** The pages with a form, and the secret links: those of the newsletter and of invitations. */
 const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
@@ -71,7 +71,7 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /** Tells a proxy that this process will stop, and waits until it gets no more visitors. */
+    /** Tells a proxy that this process will stop, and waits until the proxy sends nobody more. */
     leave: () => drain.say(),
     close: server.close,
   };
@@ -96,7 +96,7 @@ function keepModules(folder: string): Buffer[] {
     resolve(specifier, context, next) {
       const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
       const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
-      // Node's own function looks for the file on the disk.
+      // `next` (Node's own function) would look for the file on the disk.
       return url !== undefined && kept.has(url)
         ? { url, shortCircuit: true }
         : next(specifier, context);

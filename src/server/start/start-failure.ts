@@ -8,7 +8,7 @@ import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
-/** Explains in Spanish why the start failed. */
+/** Returns a ConfigError that explains a failed start in Spanish, or `error` if it is unknown. */
 export function explainStart(error: unknown, config: Settings): unknown {
   const message = isStoreUnavailable(error)
     ? explainStore(error.cause ?? error, config)

@@ -7,7 +7,7 @@ import { pagesOf } from './pages.ts';
 import { loadBuiltSite } from './site.ts';
 import { QUIET } from './start-failure.ts';
 
-/** Renders a folder's pages for later servers. Arguments: dist, content folder, pages folder. */
+/** Renders a folder's pages, for servers that start later. The arguments are three folders. */
 const [dist = 'dist', folder = 'sample', keptIn = '.cache/hecho'] = process.argv.slice(2);
 process.env['NODE_ENV'] ??= 'production';
 try {

@@ -20,7 +20,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Creates ALTCHA, for which the browser must calculate. `secretKey` signs the challenges. */
+/** Creates the captcha ALTCHA: the browser must calculate. `secretKey` signs the challenges. */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
@@ -73,7 +73,7 @@ function decode(response: string): unknown {
   }
 }
 
-/** Attempts per level, at most. A slow phone makes 1200 in 2 s (docs/modelo-de-amenazas.md). */
+/** The most attempts at each level. A slow phone makes 1200 in 2 s (docs/modelo-de-amenazas.md). */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
 /** In this time, an address's challenges get harder from the 5th on, and again from the 10th on. */
@@ -103,7 +103,7 @@ export function createWorkload(now: () => number = Date.now) {
   }
 
   return {
-    /** Counts a challenge. Returns how many attempts it needs: a number that no robot can know. */
+    /** Counts a challenge. Returns its number of attempts: random, so that no robot can know it. */
     attemptsFor(address: string): number {
       const history = level(count(limitKey(address), HISTORY_MS), HISTORY_LEVELS);
       const wanted = history + level(count('all', LOAD_MS), LOAD_LEVELS);

@@ -16,12 +16,12 @@ export interface CaptchaFields {
   answer: string | null;
 }
 
-/** `unavailable`: the third party does not answer. `wait`: the network sent too many answers. */
+/** `unavailable`: the third party does not answer. `wait`: too many answers from one network. */
 export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
-      /** True if the proof is used up. The form must then not contain it again. */
+      /** Is true if the response is used up. The form must then not contain the response again. */
       spent: boolean;
     }
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }

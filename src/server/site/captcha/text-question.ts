@@ -44,7 +44,8 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // Checks the largest network first: above its limit, the site stores no count of any network.
+    // Checks all limits before it counts, the largest network first. A refused answer leaves no
+    // counts, so that an attack from many networks cannot fill the memory.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
@@ -64,7 +65,7 @@ export const QUESTION_PROOF = 'pregunta';
 /** The question stays valid for an hour, because some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** At most this many wrongly answered questions stay in memory. A second answer is refused. */
+/** At most this many wrongly answered questions stay in memory, to refuse a second answer. */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. The token is encrypted, and contains a digest of the answer. */
@@ -88,7 +89,7 @@ const ticketSchema = z.object({
 });
 type Ticket = z.infer<typeof ticketSchema>;
 
-/** Creates questions for browsers without JavaScript. One visitor at one address answers once. */
+/** Creates questions for browsers without JavaScript. Each question is for one visitor only. */
 export function createTextQuestions(options: {
   secretKey: string;
   cost: ReturnType<typeof createQuestionCost>;

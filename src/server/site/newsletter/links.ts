@@ -2,7 +2,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 
 export interface LinkTarget {
   subscriberId: string;
-  /** The request that the link confirms. Null for the links to the preferences and to leave. */
+  /** The request that the link confirms. Is null in the links of `toPreferences` and `toLeave`. */
   requestId: string | null;
 }
 
@@ -23,7 +23,7 @@ export function createNewsletterLinks(
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /** The address of the page that ends a subscription: by a button, or a mail program's POST. */
+    /** Returns the address at which a button or the POST of a mail program ends a subscription. */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');

@@ -14,7 +14,7 @@ import type { NewsletterLinks } from './links.ts';
 
 const askedSchema = z.object({ asked: z.string() });
 
-/** Creates the transport of newsletter mails. Their headers offer to leave (RFC 2369, RFC 8058). */
+/** Creates the transport of newsletter mails, with headers to unsubscribe (RFC 2369, RFC 8058). */
 export function createNewsletterTransport(options: {
   kysely: Kysely<Schema>;
   mailer: Mailer;

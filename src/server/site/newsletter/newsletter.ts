@@ -24,7 +24,7 @@ export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
-  /** True if the person has already confirmed this request, or has left since then. */
+  /** Is true if the person has already confirmed this request, or has left since then. */
   spent: boolean;
 }
 
@@ -52,7 +52,7 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/** Sends a mail with a link. Its page has the button that begins the subscription. */
+/** Sends a mail with a link to a page. A button on that page begins the subscription. */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,
@@ -148,7 +148,7 @@ const look = (parts: NewsletterParts, link: string): Promise<Subscription | null
     return { correo, status, topics: asked ?? (await topicsOf(transaction, id)), spent };
   });
 
-/** Tells whether the person is subscribed. An old link cannot subscribe somebody who has left. */
+/** Confirms a request. Returns false if the link is not valid or the person has left since then. */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(
     parts,

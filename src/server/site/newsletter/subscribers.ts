@@ -116,7 +116,7 @@ async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number
   return new Map(rows.map(({ topic, count }) => [topic, count]));
 }
 
-/** How many people confirmed and how many left in each month, `yyyy-mm` in UTC. */
+/** Returns how many people confirmed and left in each of the last 12 months, `yyyy-mm` in UTC. */
 async function growth({ kysely, now }: SubscribersParts) {
   const from = new Date(now());
   from.setUTCMonth(from.getUTCMonth() - 11, 1);
@@ -185,7 +185,7 @@ async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Pro
   await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
 }
 
-/** Exports the subscribers for listmonk, with the columns `email,name,attributes`. */
+/** Returns the subscribers as CSV for listmonk, with the columns `email,name,attributes`. */
 async function exported(
   parts: SubscribersParts,
   topic: string | null,

@@ -30,13 +30,16 @@ export interface PersonsOptions {
 
 const ASKED_AT_ONCE = 500;
 
-/** A reference is a lead's folio, the number of a privacy request, or the id of a subscription. */
+/**
+ * Creates the functions that read and erase a person's data. A `reference` is a lead's folio, the
+ * number of a privacy request, or the id of a subscription.
+ */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
   const eraseDeleted = () => database.eraseDeleted();
   const persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /** Returns a mail address in lower case, or `tel:` and a number. Null: unknown reference. */
+    /** Returns a mail address in lower case, `tel:` and a number, or null (unknown reference). */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -125,7 +128,7 @@ async function eraseAgain(persons: Persons): Promise<number> {
   return missing.length;
 }
 
-/** Returns the addresses erased after `arrivedAt`: the site must not store their older mails. */
+/** Returns which addresses were erased after `arrivedAt`: their older mails must not be stored. */
 async function erasedAmong(
   { kysely }: Persons,
   addresses: readonly string[],
@@ -216,7 +219,7 @@ async function eraseMail(
     await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(transaction);
   }
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // If `mail` is `tel:` with a telephone number, it is no address, and `names` has the number.
+  // `tel:` with a number is no mail address. `names` contains the number, so its views are found.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };

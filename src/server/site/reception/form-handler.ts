@@ -9,7 +9,7 @@ import type { Reception, TakenPost } from './reception.ts';
 import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
-/** Handles posted leads. Leaves POSTs with `accion`, from the flow's buttons, to the page. */
+/** Creates the handler of posted leads. A POST with `accion` (a flow's button) goes to the page. */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
     const kind = flowAt(post.path);

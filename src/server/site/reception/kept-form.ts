@@ -36,7 +36,7 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
-/** Keeps a form in an encrypted cookie over a redirect: a reload then does not send it again. */
+/** Keeps a form in an encrypted cookie during a redirect, so that a reload does not resend it. */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
   const nameOf = (secure: boolean) => (secure ? '__Secure-escrito' : 'escrito');

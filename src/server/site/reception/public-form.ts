@@ -29,7 +29,7 @@ const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
-/** Does the form's task. Returns the path of the next page, a refusal, or null without a POST. */
+/** Does the task of a posted form. Returns the next page's path, a refusal, or null for a GET. */
 export async function settlePublicForm(
   form: PublicForm,
   errors: Record<string, string>,
@@ -39,7 +39,7 @@ export async function settlePublicForm(
   let { refusal } = form;
   if (form.posted !== null && refusal === null) {
     const { captcha, answer } = HIDDEN_FIELDS;
-    // A visitor who has not yet seen the text question has made no mistake.
+    // Only a visitor who has already seen the text question gets an error for a missing answer.
     const wasAsked = form.posted.has(answer);
     if (wasAsked && form.text(captcha) === '' && form.text(answer) === '') {
       errors[answer] = CAPTCHA_REQUIRED;
@@ -138,7 +138,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     refusal: await refusalOf(),
     text,
     texts,
-    /** Checks the captcha and does the task. Call it last: the store accepts a proof only once. */
+    /** Checks the captcha and does `work`. Call this last: the store accepts a proof only once. */
     take(work: Work): Promise<PublicRefusal | string> {
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
@@ -152,7 +152,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    /** Returns the text question. A browser with scripts shows it only after a failed captcha. */
+    /** Returns the text question. With scripts, a page shows it only after a failed captcha. */
     question(refusal: PublicRefusal | null): TextQuestion & { answer: string; asks: boolean } {
       const asks =
         posted !== null &&

@@ -25,7 +25,7 @@ export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
  * Receives a lead (specification, section 10). Checks in this order: origin and token, rate limit,
- * fields, captcha, spam. If the same lead was stored before, the captcha may be invalid.
+ * fields, captcha, spam. Accepts a lead that is already stored even if the captcha is not valid.
  */
 export async function receive(
   path: EnquiryPath,
@@ -65,7 +65,7 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // A visitor who has not seen the text question before has made no mistake.
+  // A visitor who sees the text question for the first time gets no error for a missing answer.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = sent.question === null;
     const errors = asksFirst ? {} : captchaError;
@@ -74,7 +74,7 @@ export async function receive(
   let left = captchaAsSent(sent);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The code has not checked the captcha yet, so the visitor can send the same response again.
+      // The captcha is not checked yet, so the visitor can send the same response again.
       const missing = sent.question !== null && sent.response === null && sent.answer === null;
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
     }
@@ -112,7 +112,7 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // A robot can answer text questions, so only a limited number of mails goes to such visitors.
+    // A robot can answer text questions, so the site limits the mails to visitors who answered one.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -127,7 +127,8 @@ export async function receive(
   };
 
   try {
-    // After the limit, the lead may still be stored; a second attempt has the same identifier.
+    // After the limit, the lead may still be stored. The visitor's second attempt has the same
+    // identifier, so it stores no second lead.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -151,9 +152,9 @@ export function forgeryNotice(
   return state === 'stale' ? 'caducado' : 'origen';
 }
 
-/** The home page is the same for all, so its form has no token. The request's origin is enough. */
+/** Returns the notice for the form of the home page. It has no token: all get the same page. */
 function questionNotice(sent: CaptchaFields, { visitor }: Submitter): 'origen' | null {
-  // Only a visitor with the cookie can answer a question.
+  // A text question belongs to a visitor's cookie, so an answer without the cookie is refused.
   return visitor === null && answersQuestion(sent) ? 'origen' : null;
 }
 

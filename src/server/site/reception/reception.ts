@@ -19,9 +19,9 @@ interface RefusedForm<Form extends EnquiryForm> {
   form: Form;
   values: FormValues<Form>;
   errors: FormErrors;
-  /** True if the form asks the question for the first time: a missing answer is no mistake then. */
+  /** Is true if the form asks the text question for the first time: it then shows no error. */
   asksFirst: boolean;
-  /** Only with status 429 or 503. */
+  /** Is present only with status 429 or 503. */
   retryAfterSeconds?: number;
   /** The form gets this identifier again, so that the server recognises the second attempt. */
   submissionId: string | null;

@@ -65,7 +65,7 @@ export function showRefusal(
   }
 }
 
-/** Returns a form's hidden fields and errors. After a refusal, it keeps what is still valid. */
+/** Returns a form's hidden fields and errors. After a refusal, keeps the fields that are valid. */
 export function formTickets(
   refused: Refused | null,
   visit: Visit,

@@ -27,7 +27,7 @@ interface VisitsOptions {
   now?: () => number;
 }
 
-/** Counts visits from outside, without personal data (docs/decisions/044-visitas.md). */
+/** Counts arrivals from outside the site, without personal data (docs/decisions/044-visitas.md). */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,
   { config, isStaff, now = Date.now }: VisitsOptions,

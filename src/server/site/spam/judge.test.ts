@@ -80,7 +80,7 @@ describe('two hundred enquiries, half of them advertising', () => {
       row[1] += 1;
     }
     const caught = verdicts.filter((verdict) => verdict?.held).length;
-    // docs/decisions/032-consentimiento-y-olvido.md states the same numbers.
+    // If these numbers change, change docs/decisions/032-consentimiento-y-olvido.md too.
     expect(table).toEqual({
       'el mismo texto de otros': [21, 30],
       'enlaces y prisa': [6, 7],

@@ -18,7 +18,7 @@ const MOST_SENDERS = 10;
 
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
-/** The site stores spam but delivers it to nobody. It never refuses spam. */
+/** Decides which enquiries are spam. The site stores spam, but delivers it to nobody. */
 export type Spam = ReturnType<typeof createSpam>;
 
 const agencyPhrases = perContent(({ unwanted }) => unwanted.frases.map(foldedWords));
@@ -70,7 +70,7 @@ type MailLookup = (domain: string) => Promise<boolean>;
 
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** At most this many DNS queries at once. Otherwise, the site asks at the domain's next enquiry. */
+/** At most this many DNS queries run at once. Further domains wait for their next enquiry. */
 const MOST_AT_ONCE = 8;
 
 /** Reserved domains, which have no mailboxes (RFC 2606, RFC 6761). */
@@ -98,7 +98,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   }
 
   return {
-    /** Answers at once. Null for a new domain: the DNS answer then serves for later enquiries. */
+    /** Does not wait for the DNS. Returns null for a new domain; later enquiries get the answer. */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
       if (lookup === null || domain === '' || RESERVED.test(domain)) return null;
@@ -112,7 +112,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/** Tells whether a domain accepts mail. Throws if the DNS does not even know `com`. */
+/** Tells whether a domain accepts mail. Throws if the DNS knows no domain, not even `com`. */
 export async function lookUpMail(
   domain: string,
   dns = { resolveMx, resolveNs, resolve4, resolve6 },

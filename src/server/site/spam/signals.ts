@@ -5,7 +5,7 @@ import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 export interface Circumstances {
-  /** True if the hidden field contains a text. People do not see this field, but robots fill it. */
+  /** Is true if the hidden field has a text. People do not see this field, but robots fill it. */
   spareFilled: boolean;
   /** Milliseconds from the opening of the page to the POST, or null if unknown. */
   tookMs: number | null;
