@@ -34,7 +34,7 @@ test('at 1 it is the pie that d3-shape draws', () => {
   for (const [index, { path }] of chartAt(1).entries()) {
     const end = start + ((values[index] ?? 0) / total) * 2 * Math.PI;
     const expected = arc()({ innerRadius: 0, outerRadius: 88, startAngle: start, endAngle: end });
-    // The path of d3 starts at the arc, but the path of `chartGeometry` starts at the centre.
+    // d3's path starts at the arc and `path` at the centre, so the test compares single numbers.
     const [startX = 0, startY = 0, , , , large = 0, sweep = 0, endX = 0, endY = 0] = numbers(
       expected ?? '',
     );

@@ -12,7 +12,7 @@ const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
 /** The first slice begins at this angle, in radians, so that the last slices' labels have room. */
 export const START = (-7 / 6) * Math.PI;
-/** `gap` is between a label and its shape, `edge` between a label's centre and the chart's side. */
+/** `gap`: from a label to its shape. `edge`: from a label's centre to the side of the chart. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 export interface PartShape {
@@ -89,7 +89,7 @@ interface CurvedBar {
   x: number;
   y: number;
   angle: number;
-  /** Half of the angle of the arcs at the bottom and the top. 0 is a straight bar. */
+  /** Half of the angle of the shape's two arcs. With 0, the shape is a straight bar. */
   turn: number;
   foot: number;
   top: number;

@@ -12,7 +12,7 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** A sentence about the site's latest round (test of itself). Null to show no sentence. */
+  /** A sentence about the site's latest test of itself (round), or null to show no sentence. */
   tried: string | null;
 }
 

@@ -52,7 +52,7 @@ interface TypedNumberProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** When the visitor leaves the field, formats the number and shows the typed text below it. */
+/** When the visitor leaves the field, formats the number. Shows the typed text below the field. */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultTyped);

@@ -1,7 +1,7 @@
 import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
-/** A form is locked for this time at most while it is sent, in ms: 3 × `SUBMISSION_LIMIT_MS`. */
+/** The longest time for which sending locks a form, in ms: 3 × `SUBMISSION_LIMIT_MS`. */
 export const SENDING_LIMIT_MS = 30_000;
 
 export interface Sent {

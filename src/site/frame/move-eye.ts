@@ -19,7 +19,7 @@ export function moveEye(): () => void {
           BLINK_MS,
         );
       }
-      // One animation for each iris: two animations of one property run on the main thread.
+      // Each iris has one animation: two animations of one property run on the main thread.
       for (const iris of parts('iris')) {
         iris.animate(
           {

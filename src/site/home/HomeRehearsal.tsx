@@ -54,7 +54,7 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   );
 }
 
-/** Without motion, the terminal shows its final text, and a sentence replaces the breaker. */
+/** Draws the breaker, and a sentence that CSS shows in place of the breaker if motion is off. */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (
     <>

@@ -28,7 +28,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           ))}
         </Grid>
       )}
-      {/* No table of contents for a collapsed text: the closed sections show all headings. */}
+      {/* A collapsed text needs no table of contents: its closed sections show all headings. */}
       <Reading
         label={words.indice}
         parts={folded ? [] : whole}

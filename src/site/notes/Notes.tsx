@@ -136,7 +136,7 @@ interface TakenProps {
   action: { texto: string; ruta: string } | undefined;
 }
 
-/** Draws an article's most important number and final link, for the margin beside the text. */
+/** Draws the margin beside an article: its most important number, and the link at its end. */
 export function Taken({ cifra, action }: TakenProps) {
   return (
     <span className={styles['taken']}>

@@ -18,7 +18,7 @@ const HOUSES = Array.from({ length: 10 }, (_, house) => 20 * house + 2);
 
 const ROOFS = ['10l8-8 8 8', '6h5V3h6v3h5v4', '10l16-6v6'];
 
-/** Draws a sample newsletter for each topic. CSS shows the lowest ticked topic's newsletter. */
+/** Draws a sample newsletter for each topic. CSS shows only that of the last ticked topic. */
 export function SampleIssue({ sample, topics, brand, stamp }: SampleIssueProps) {
   return (
     <section className={styles['issue']}>

@@ -54,7 +54,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     }
     // The visitor may already be reading the card, so the page does not scroll.
     if (by === 'early press') return;
-    // If another card above closes, this card may move out of the window.
+    // Scrolls back to this card: if a card above closes, this card may leave the window.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
     }, COLLAPSE_TRANSITION_MS);

@@ -54,7 +54,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** Returns the least number that `holds` accepts, or null. `holds` must accept any larger number. */
+/** Returns the least number that `holds` accepts, or null. `holds` must accept all larger ones. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];

@@ -15,7 +15,7 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/** At this distance, a terminal prepares its keystrokes: a phone needs time for this work. */
+/** At this distance from view, a terminal prepares its keystrokes: a phone needs time for this. */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {
@@ -114,7 +114,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
     part(screen, '[data-header]').innerHTML = script.cabecera ?? '';
-    // For the browser, a moved element is a layout shift, but a new element is not.
+    // Replaces the prompt: the browser counts a moved element as a layout shift, but not a new one.
     prompt = replaced(prompt);
   }
   const typed = promptHtml(frame.prompt, frame.typed);

@@ -390,7 +390,7 @@ type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Servi
 
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
-  // `leastYear` does not include the monitoring (`guardia`), so neither does this first year.
+  // `leastYear` leaves out the monitoring (`guardia`), so this first year leaves it out too.
   const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
     <CustomerSum

@@ -1,7 +1,7 @@
 import { Screen, Words } from './Screen.tsx';
 
 interface ReportScreenProps {
-  /** A heading in two lines, the urgent findings (number, name), then rows: finding, deadline. */
+  /** A heading in two lines, the urgent findings (number, name), then rows (finding, deadline). */
   words: readonly string[];
 }
 

@@ -5,7 +5,7 @@ interface BreadcrumbsProps {
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
-/** Draws links from the home page to this page. A page directly below the home page has none. */
+/** Draws the links from the home page to this page, or nothing directly below the home page. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   if (trail.length < 3) return null;
   return (

@@ -17,7 +17,7 @@ export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
 
-/** Calls `callback` every `intervalMs` while `moving`. If `restart` changes, a new one starts. */
+/** Calls `callback` every `intervalMs` while `moving`. A change of `restart` resets the timer. */
 export function useInterval(
   intervalMs: number,
   moving: boolean,

@@ -1,7 +1,7 @@
 /** The key in `localStorage` of the theme that the visitor chose. */
 export const THEME_KEY = 'tema';
 
-/** Returns a page script. This is a function, so that only bundles that call it have the text. */
+/** Returns a page script. This is a function, so that only bundles that call it have the script. */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 

@@ -40,7 +40,7 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // A script would move the focus later, when the visitor may already be typing elsewhere.
+        // Uses `autoFocus`, because a script would come later, when the visitor may be typing.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

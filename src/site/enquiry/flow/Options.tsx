@@ -102,7 +102,7 @@ function OptionCard(props: OptionCardProps) {
   const first = variant !== 'quiet';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // `pointerenter` also fires if a card appears under a still pointer. Only a move shows intent.
+  // `pointerenter` also fires if a card appears under a still pointer, so only a move counts.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -272,7 +272,7 @@ function Slip({ name }: { name: SlipName }) {
   );
 }
 
-/** On the contact page, draws above the step a sentence. It ends with the visitor's first choice. */
+/** On the contact page, draws a sentence above the step. The first choice is the sentence's end. */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
   if (copy.kind !== 'contact') return children;

@@ -459,7 +459,7 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
       note: noteOf(copy, place, number, left),
       current,
       wrong: wrong.has(number),
-      // All required fields are in step 2.
+      // All required fields are in step 2, so no other step can lack an answer.
       lacking: number === 2 && done && left > 0,
       state: isSkipped(place, number)
         ? 'skipped'

@@ -75,7 +75,7 @@ export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
-/** Returns the text by which a visitor knows an enquiry: the message, or the dates and budget. */
+/** Returns a text that a visitor recognises: a contact's message, or a quote's dates and budget. */
 export function summaryOf(kind: FlowKind, written: Written): string {
   const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
   const names = kind === 'contact' ? ['contact[mensaje]'] : quote;

@@ -41,7 +41,7 @@ export function createDrafts(answers: AnswersStore) {
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         addEventListener('storage', onOtherTab);
-        // In the back/forward cache, a page gets no `storage` events, so it reads on its return.
+        // A page that returns from the back/forward cache has missed the `storage` events.
         addEventListener('pageshow', onOtherTab);
       }
       listeners.add(listener);

@@ -131,7 +131,7 @@ export interface StepFlowProps {
 
 export const STEP_HEADING_ID = 'paso-titulo';
 
-/** Returns the id of the control to focus for a field, for the links in the error list. */
+/** Returns the id of a field's control, to which a link in the error list moves the focus. */
 export function problemId(name: string): string {
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }

@@ -78,7 +78,7 @@ export function useSending(options: SendingOptions) {
     submissionId,
     drafts,
     send: () => send(place, submissionId),
-    /** Puts a draft's texts into the fields, and sends the draft if no field has another text. */
+    /** Puts a draft's texts into empty fields. Sends the draft if no field has a different text. */
     recover: (id: string) => {
       const draft = drafts.all.find((each) => each.id === id);
       if (!draft) return;
@@ -170,7 +170,7 @@ function useSubmission(options: SubmissionOptions) {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // Uses the prototype's method, because a field with the name `submit` replaces the form's.
+    // Uses the prototype's method: a field with the name `submit` replaces the form's own method.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 

@@ -79,7 +79,7 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
     : `${base}/datos_basicos_referentes`;
 }
 
-/** Returns the page of a URL. `fragment` is null for step 1. `query` may be `?tipo=tienda`. */
+/** Returns the page of a URL. In step 1, `fragment` is null. `?tipo=tienda` chooses a kind. */
 export function flowFromAddress(
   kind: FlowKind,
   fragment: FragmentName | null,
@@ -113,7 +113,7 @@ export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
-/** Reads a post. A post without an action sends the enquiry: programs can thus send enquiries. */
+/** Reads a post. A post without an action sends the enquiry, so that programs can send one. */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
   const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];

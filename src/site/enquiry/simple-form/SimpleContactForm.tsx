@@ -78,7 +78,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
-  // A form that the server sent back contains newer texts than the tab's storage.
+  // A form that the server sent back keeps its texts: they are newer than the stored texts.
   const isReturned = returned !== undefined;
   useEffect(() => {
     if (!form.current || isReturned) return;
