@@ -2,8 +2,7 @@ import { JSDOM } from 'jsdom';
 import { readPage } from '#tests/support/read-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The specification demands these names. Other programs may rely on these names. */
-
+/** The specification requires these names, on which other programs may rely. */
 const MARKERS = {
   '/': 'inicio',
   '/servicios': 'servicio',
@@ -34,7 +33,7 @@ const NEWSLETTER = ['newsletter', 'topic'];
 const FIELDS = {
   '/': CONTACT.filter((name) => name !== 'contact[web]'),
   '/contacto/datos_basicos': [...CONTACT, ...NEWSLETTER],
-  // The optional message field of the price-quote form is not in the specification.
+  // `quote[mensaje]` is an optional field that the specification does not have.
   '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', ...NEWSLETTER, 'agree'],
 };
 

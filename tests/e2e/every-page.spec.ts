@@ -12,10 +12,8 @@ import {
   wakeAll,
 } from '#tests/support/tested-site.ts';
 
-/**
- * Checks the first page of each template in a wide light window and in a narrow dark window. The
- * long form checks every page; `states.spec.ts` checks pages after an action.
- */
+// Checks the first page of each template in a wide light window and in a narrow dark window. In
+// the long form (`npm run test:completo`), checks every page.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,10 +29,7 @@ partInLongForm(
 );
 
 const WIDTHS = [320, 390, 640, 768, 1024, 1280];
-/**
- * The widths of the windows in which the test looks for covered content. This search takes as long
- * as all other checks together.
- */
+/** Looks for covered content in these widths only, because this search is the slowest check. */
 const COVERED = [320, 1280];
 
 const WIDE = { width: 1440, height: 900 };
@@ -79,16 +74,13 @@ function back(stops: readonly Stop[]): string[] {
 
 const ENOUGH_FRAME = 2;
 
-/**
- * The check of the focus order takes as long as axe, so `npm test` checks the focus order of each
- * page in only one window.
- */
+// The check of the focus order is as slow as axe, so that `npm test` makes it in only one of the
+// two windows of each page.
 const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
-  // Every page has the same bar and footer, so the test checks the bar and the footer on only two
-  // pages.
+  // Checks the bar and the footer on two pages only, because they are the same on every page.
   const whole = LONG_FORM || PAGES[0] === path || PAGES[2] === path;
   const stops = await walkFocus(page, whole ? 'all' : 'main');
   expect.soft(stops.length, path).toBeGreaterThan(whole ? 8 : 0);
@@ -102,7 +94,7 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   expect.soft(faint, `${path}: without a frame that can be told`).toEqual([]);
 }
 
-/** The largest height of a service page, in pixels. This height is seven screens of a phone. */
+/** The largest height of a service page, in pixels: seven screens of a phone. */
 const LONGEST_PX = 5_900;
 
 async function expectShort(page: Page, path: string): Promise<void> {
@@ -160,7 +152,7 @@ async function squeezedByLargeLetters(page: Page): Promise<string[]> {
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
   const found = await squeezedWords(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  // An open DevTools session undoes the media features that a later test emulates.
+  // Closes the DevTools session, which would undo the media features that a later test emulates.
   await session.detach();
   return found;
 }
@@ -178,7 +170,7 @@ function scriptsOf(page: Page) {
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
             const client = island.getAttribute('client');
-            // The page hides the islands of the trades that the visitor has not chosen.
+            // Leaves out hidden islands: the page shows only those of the trade that is chosen.
             const there = island.closest('[data-trade]')?.checkVisibility() !== false;
             const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
               value?: { now?: boolean };
@@ -196,7 +188,7 @@ function scriptsOf(page: Page) {
   }));
 }
 
-/** Expects only scripts for islands near the window, and no script before the first paint. */
+/** Expects scripts only for islands near the window, and none before the first paint. */
 async function expectFewScripts(page: Page, path: string): Promise<void> {
   const unequal = async () => {
     const { scripts, listed } = await scriptsOf(page);
@@ -250,8 +242,7 @@ function deadParts(page: Page): Promise<string[]> {
       if (element.closest('svg, noscript, [aria-hidden=true]') !== null) return false;
       const { opacity, visibility } = getComputedStyle(element);
       if (!element.checkVisibility() || (opacity !== '0' && visibility !== 'hidden')) return false;
-      // An invisible element may contain a visible element. The test then accepts the invisible
-      // element.
+      // Accepts an invisible element if an element inside is visible.
       const shown = { visibilityProperty: true, opacityProperty: true };
       return ![...element.querySelectorAll('*')].some((part) => part.checkVisibility(shown));
     });
@@ -325,7 +316,7 @@ test('a service of any name, price and time has room on the home page', async ({
     for (const width of [320, 360, 390, 412, 768, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       for (const fault of await paintFaults(page, true, '#servicios')) {
-        // Columns of a wide window may break a word that is wider than the column.
+        // In a wide window, accepts a broken word, because a column may be narrower than a word.
         if (width < 768 || !fault.startsWith('broken inside'))
           found.push(`${fault} [${name}, ${width}]`);
       }
@@ -362,8 +353,7 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
 
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // In the light theme, axe checks the page before the islands wake up, and in the dark theme
-  // afterwards.
+  // Here axe checks the page before its islands wake up. The dark theme checks it afterwards.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
   if (OPTIONAL_PAGES.some(({ page: each }) => each === path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);

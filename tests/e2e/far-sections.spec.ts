@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// The browser lays out far sections late (base.css). This must change nothing that visitors notice.
+// By base.css, the browser lays out far sections late. A visitor must not notice any difference.
 
 const PHONE = { width: 390, height: 823 };
 test.use({ viewport: PHONE });
@@ -34,7 +34,7 @@ test('what is far away waits, and is there for who scrolls, or gives a first sig
   await page.goto('/servicios');
   await page.goto('/');
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
-  // The test repeats the key press, because the page's script may start late on a busy machine.
+  // Presses the key again and again, because the page's script may start late on a busy machine.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control');

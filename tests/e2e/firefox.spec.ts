@@ -4,10 +4,7 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { builtPages, hasPage } from '#tests/support/tested-site.ts';
 import { firefoxFile } from '../../scripts/browser.mjs';
 
-/**
- * Puppeteer controls an ordinary Firefox with WebDriver BiDi, because Playwright works only with a
- * special Firefox.
- */
+// Puppeteer controls an ordinary Firefox. Playwright works only with a special Firefox.
 onlyInLongForm('it starts another browser, which paints without a graphics card');
 test.describe.configure({ mode: 'serial' });
 
@@ -56,7 +53,7 @@ test('every page opens, wakes up whole, throws nothing and fits a phone', async 
   await page.setViewport({ width: 390, height: 844 });
   for (const path of builtPages()) {
     const address = site.baseURL + path;
-    // `goto` returns no response if the previous page is still writing its history entry.
+    // Waits for the response by its address: `goto` sometimes returns none for a page that opens.
     const answered = page.waitForResponse((response) => response.url() === address);
     await page.goto(address);
     expect((await answered).status(), path).toBe(200);

@@ -15,7 +15,8 @@ test('going back after sending, the form is empty and says what was sent', async
   site,
 }) => {
   const name = uniqueName();
-  // With an `unload` listener, «back» makes the browser load the page again and restore the fields.
+  // An `unload` listener keeps the page out of the browser's memory. «Back» then loads the page
+  // again and restores its fields.
   await page.addInitScript(() => addEventListener('unload', () => undefined));
   await page.goto('/#contacto');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);

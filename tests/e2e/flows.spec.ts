@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
-    // «Back» must send a GET. For a POST, the browser asks whether to send the form again.
+    // «Back» must send a GET, because for a POST the browser asks whether to send the form again.
     const refused = await page.goBack();
     expect([refused?.request().method(), refused?.status()]).toEqual(['GET', 422]);
     await expect(page.getByLabel('Nombre')).toHaveValue(name);

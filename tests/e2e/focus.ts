@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 
 export interface Stop {
   html: string;
-  /**
-   * The position of the focused element in the page. Null in the fixed bar and in a row that
-   * scrolls sideways.
-   */
+  /** Where the element is in the page. Null in the fixed bar and in rows that scroll sideways. */
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
-  /**
-   * The visible width of the focus outline, in pixels. An outline of 4 px that is visible along
-   * half of the length gives 2.
-   */
+  /** The width of the focus outline in pixels, times the part of its length that is visible. */
   frame: number;
 }
 
@@ -20,14 +14,13 @@ const MANY = 250;
 const AT_A_TIME = 8;
 
 /**
- * Uses Shift+Tab, because the fixed bar may cover elements in this direction.
- *
- * @returns the focused elements in the order of the page
+ * Moves the focus through a page and returns the focused elements in the page's order. Presses
+ * Shift+Tab, because only in this direction can the fixed bar cover an element.
  */
 export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
   if (part === 'main') await page.locator('footer a').first().focus();
   const walk = await page.evaluateHandle(recordStops, part);
-  // A held key needs a quarter of the events that separate key presses need.
+  // Holds the keys, which needs a quarter of the events of separate key presses and is faster.
   await page.keyboard.down('Shift');
   try {
     for (let presses = 0; presses < MANY; presses += AT_A_TIME) {
@@ -93,10 +86,8 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     }
     return lines;
   };
-  /**
-   * Measures the part of the focus outline whose contrast with the colours before focus is at least
-   * 3:1 (WCAG 2.4.13).
-   */
+  // Returns `frame` of a stop. Counts the parts of the outline whose contrast with the colours
+  // before the focus is at least 3:1 (WCAG 2.4.13).
   const toldOf = (frame: Element) => {
     const { left, top, right, bottom } = frame.getClientRects()[0] ?? frame.getBoundingClientRect();
     let told = 0;
@@ -146,8 +137,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     walked.isOver = true;
     removeEventListener('keydown', look, true);
   };
-  // The function looks at the focused element at the next key press, because the scrolling after
-  // the previous key press has ended by then.
+  // Looks at the focused element only at the next key press: by then, the page has scrolled to it.
   const look = ({ key }: KeyboardEvent) => {
     const focused = document.activeElement;
     if (key !== 'Tab') return;

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { amount, expect, test } from '#tests/support/test.ts';
 
-// On a slow network fonts arrive one after another, and a late font can move the text below.
+// On a slow network, fonts arrive one after another. A late font must not move the text below.
 test('letters that arrive one by one move nothing on a phone', async ({ browser, site }) => {
   for (let run = 0; run < amount(1, 20); run += 1) {
     const context = await browser.newContext({
@@ -25,7 +25,7 @@ test('letters that arrive one by one move nothing on a phone', async ({ browser,
   }
 });
 
-// A font that arrives after the first paint is not used, so it must be requested early.
+// A font that arrives after the first paint stays unused, so the browser must ask for it early.
 test('the letters of a first visit are asked for before anything is painted', async ({ page }) => {
   await page.goto('/servicios');
   await page.waitForFunction(() => document.fonts.status === 'loaded');

@@ -113,7 +113,7 @@ async function listGrowsAndShrinks(page: Page): Promise<void> {
   await expect(list.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeFocused();
 }
 
-/** The trees are written manually, because a reader must understand each tree. */
+// The trees are written by hand, not recorded, so that a reader can understand each of them.
 test.describe('the accessibility tree', () => {
   test('of the home page’s form', async ({ page }) => {
     await page.goto('/#contacto');
@@ -181,8 +181,8 @@ test.describe('the accessibility tree', () => {
           'required',
         );
       }
-      // The note about required fields is hidden from screen readers, because a screen reader
-      // already says that a field is required.
+      // Screen readers do not get the text about required fields, because they already say of each
+      // field that it is required.
       expect(await form.ariaSnapshot(), name).not.toContain('obligatorios');
     }
     await listGrowsAndShrinks(page);

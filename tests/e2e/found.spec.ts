@@ -22,7 +22,7 @@ const ERROR_PAGES = ['/no-existe'];
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 
-// In this mode, one worker runs all tests and parses each page once. Parsing is the slowest part.
+// In this mode, one worker runs all tests of the file, so that it parses each page only once.
 test.describe.configure({ mode: 'default' });
 let read: Promise<ReadPage[]> | undefined;
 async function listedPages(baseURL: string): Promise<ReadPage[]> {

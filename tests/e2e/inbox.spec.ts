@@ -34,7 +34,7 @@ const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';
 
-/** Checks a page's width and axe's rules. Axe needs timers, which do not run without scripts. */
+/** Checks a page's width and, if scripts run, axe's rules: axe needs timers of the page. */
 async function look({ page, scripts }: Day, without?: string): Promise<void> {
   expect(await widerThanWindow(page), page.url()).toBe(false);
   if (scripts) await lookAt(page, without);
@@ -66,7 +66,7 @@ async function spendDay(
   await test.step('the answer arrives', () => theAnswerArrives(day));
   await test.step('what was written is in the file, cell by cell', () => allIsInTheFile(day));
   await test.step('it is counted, and every count leads to its list', () => allIsCounted(day));
-  // The mail server closes only after all connections are closed, so the site must stop first.
+  // Stops the site first, because the mail server waits for the end of all its connections.
   await site.stop();
   await mail.close();
 }
@@ -442,7 +442,7 @@ test.describe('one inbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Uno');
     await expect(text).toHaveValue('A medio escribir');
     await expect(page.locator('[data-same-page]')).toHaveCount(1);
-    // If the URL contains a `#`, Chromium and Firefox ignore `autofocus`.
+    // Browsers ignore `autofocus` if the address has a `#`, so the page must set the focus itself.
     await page.goto(new URL('?aviso=devuelta#responder', page.url()).href);
     await expect(page.locator(':focus')).toHaveText(/la respuesta es otra vez un borrador/);
     await text.fill('');
@@ -509,11 +509,11 @@ test.describe('one inbox', () => {
 
   test('a kind of project that nobody offers is said as it was sent', async ({ site, account }) => {
     const [captcha = ''] = await presolvedCaptchas(1);
-    // Every object has a property `__proto__`, which must not become a label.
+    // Sends a name that every JavaScript object has: the panel must not show its value as a label.
     const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
     const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
     for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {
-      // The statistics use an index, which contains a new type of project only after a short time.
+      // Asks repeatedly, because the statistics know a new type of project only after a short time.
       await expect
         .poll(async () => (await account.client.get(`/panel${path}`)).text(), path)
         .toContain('__proto__');

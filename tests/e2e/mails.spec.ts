@@ -97,10 +97,8 @@ async function everyMail(): Promise<Shown[]> {
   ] as Shown[];
 }
 
-/**
- * Returns a text's words without URLs, `>` signs and lines of dashes, because these differ between
- * a mail's HTML and its plain text.
- */
+// Returns the words of a text, but no URLs, `>` signs and lines of dashes, because these differ
+// between a mail's HTML and its plain text.
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
   return new Set(text.replaceAll(differing, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));

@@ -34,7 +34,7 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // If another CSS property than these two is animated, the browser lays out and paints each frame.
+  // An animation of any other CSS property is slow: the browser lays out and paints each frame.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],

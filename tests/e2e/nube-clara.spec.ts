@@ -33,10 +33,7 @@ const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
-/**
- * The contents of all files and finished pages, by file name, from a site that has the setting
- * `SITE_URL`.
- */
+/** All files and finished pages of a site with the setting `SITE_URL`, by their names. */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);

@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// During a fade between pages the browser sends every click to the document and ignores
-// `pointer-events`.
+// The site has no fade between pages: during a fade, the browser gives every click to the document
+// and not to the link below the pointer.
 test('a click right after a page arrives reaches what it was meant for', async ({ page }) => {
   await page.goto('/servicios');
   const browser = await page.context().newCDPSession(page);

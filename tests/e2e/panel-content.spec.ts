@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The pages with the words, prices and colour that the owner wrote on the first page. */
+/** The pages that show the words, prices and colour from the first page of the panel. */
 const OWN_WORDS = ['/', '/servicios', '/cotizacion'];
 
 test('a site of one’s own, from the first page of the panel to what visitors see, on a phone', async ({
@@ -168,7 +168,7 @@ test('a site of one’s own, from the first page of the panel to what visitors s
   for (const path of ['/', '/servicios', '/notas', '/contacto', '/cotizacion', '/privacidad']) {
     const answer = await page.goto(site.baseURL + path);
     expect(answer?.status(), path).toBe(200);
-    // The other pages have templates that axe already checks with the sample's longer content.
+    // Runs axe on these pages only: other tests run axe on the other templates.
     if (OWN_WORDS.includes(path)) await lookAt(page);
     expect(await widerThanWindow(page), path).toBe(false);
   }

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-/**
- * Stops Chromium from rounding letter widths to whole pixels. On usual Linux and Windows screens,
- * the widths are rounded and lines are slightly longer.
- */
+/** With this option, Chromium does not round the widths of letters, and lines are shorter. */
 export const HINTING = '--font-render-hinting=none';
 
 type Complaint = string;
 
 /**
- * Checks the painted colours. axe cannot find these faults, because the browser may paint other
- * colours than the styles say.
+ * Returns the texts with too little contrast in the painted colours. axe does not find them,
+ * because the browser may paint other colours than the styles say.
  */
 export function faintTexts(page: Page): Promise<Complaint[]> {
   return page.evaluate(() => {
@@ -54,8 +51,8 @@ export function faintTexts(page: Page): Promise<Complaint[]> {
 }
 
 /**
- * Returns errors that large letters cause: horizontal scrolling, and broken words that fit on one
- * line.
+ * Returns the faults that large letters cause: a page that scrolls sideways, and words that are
+ * broken although they fit on one line.
  */
 export function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -91,10 +88,8 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
 /**
- * Finds controls that are too small to press. Links within a text are exempt (WCAG 2.5.8), and a
- * field's label counts as part of the field.
- *
- * @param smallest in pixels
+ * Returns the controls that are smaller than `smallest` pixels. A link within a text may be smaller
+ * (WCAG 2.5.8). The label of a field counts as part of the field.
  */
 export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Promise<Complaint[]> {
   const measure = ({ smallest, selector }: { smallest: number; selector: string }) => {
@@ -123,8 +118,8 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
 }
 
 /**
- * @param covered true to look for covered text too: this check takes as long as all the others
- * together
+ * Returns what is painted wrong, such as broken words or texts that overlap. If `covered` is true,
+ * also looks for covered texts, which takes as long as all other checks together.
  */
 export async function paintFaults(
   page: Page,
@@ -135,16 +130,13 @@ export async function paintFaults(
   const find = ({ covered, within }: { covered: boolean; within: string }) => {
     const OPAQUE = 0.35;
     const ROUNDING = 1.5;
-    /**
-     * The smallest allowed size of letters, in pixels (`docs/direccion-de-arte.md`), minus a
-     * tolerance for rounding.
-     */
+    /** In pixels: the smallest letters, 13 px (`docs/direccion-de-arte.md`), minus a tolerance. */
     const SMALLEST = 12.95;
     const faults = new Set<string>();
     const root = document.querySelector(within);
     if (root === null) return [`there is no ${within}`];
     const sheet = new CSSStyleSheet();
-    // With this style sheet, `elementsFromPoint` also finds elements with `pointer-events: none`.
+    // Makes `elementsFromPoint` find the elements with `pointer-events: none` too.
     sheet.replaceSync(
       '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }',
     );
@@ -252,8 +244,8 @@ export async function paintFaults(
       for (const rect of rects) lines.push({ rect, text: node.data, element, block });
     }
 
-    // A word, hour or price must stay on one line. A headline may have one box per letter, so
-    // letters are joined.
+    // A word, an hour or a price must stay on one line. Joins single letters to words, because some
+    // headlines have an element for each letter.
     for (const [block, pieces] of blocks) {
       if (block.closest('pre, code, svg')) continue;
       const runs: Text[][] = [];
@@ -331,8 +323,7 @@ export async function paintFaults(
     const painted = (element: Element, x: number, y: number) => {
       if (styleOf(element).opacity < OPAQUE) return false;
       if (element.closest('svg') === null) {
-        // The point may be in a transparent pseudo-element, outside the element's own box. The
-        // element does not paint this point.
+        // Ignores a point outside the element's box: only a transparent pseudo-element is there.
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const within = x >= left && x <= right && y >= top && y <= bottom;
         return within && (styleOf(element).plane || element.matches('img'));
@@ -351,7 +342,7 @@ export async function paintFaults(
       if (y < scrollY + 120 || y > scrollY + innerHeight - 160)
         scrollTo({ top: y - 160, behavior: 'instant' });
       for (const x of [rect.left + 3, rect.left + rect.width / 2, rect.right - 3]) {
-        // `elementsFromPoint` takes the browser several times as long as `elementFromPoint`.
+        // Asks first for the top element, because `elementsFromPoint` is several times slower.
         const top = document.elementFromPoint(x, y - scrollY);
         if (top === null || top.contains(element) || element.contains(top)) continue;
         const stack = document.elementsFromPoint(x, y - scrollY);

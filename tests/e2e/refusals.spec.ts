@@ -15,7 +15,7 @@ test.describe('a post that may be somebody else’s doing', () => {
       captcha: await solvedCaptcha(site.baseURL),
       'contact[correo]': mail,
     });
-    // The pages of this other local site have no policy that stops the attack.
+    // The attacker's page has another origin, and no content policy that would stop the attack.
     const attack = `http://127.0.0.1:${site.port}/ataque`;
     await page.route(attack, (route) =>
       route.fulfill({

@@ -6,8 +6,8 @@ import { expect, test } from '#tests/support/test.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// Every visitor sees the shop's failure and the monitoring's report, with or without scripts and
-// animation.
+// The home page shows how a shop fails and how its monitoring reports this. Every visitor must
+// see both, also without scripts or animation.
 
 const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED_CONTENT);
 const { tumbar = '', mientras = [], otra = '', bajado = '', aviso = '' } = ensayo?.caida ?? {};

@@ -6,8 +6,8 @@ import { answerQuestion } from '#tests/support/text-question.ts';
 
 /*
  * Tests the adapter that sends links and forms in the background (src/ui/remote/adapter.ts). Each
- * test adds its own elements to a page of the panel.
- * The expected results come from the public tests of rails-ujs.
+ * test adds its own elements to a page of the panel. The expected results are those of the public
+ * tests of rails-ujs, whose behaviour the adapter has.
  */
 
 interface Sent {

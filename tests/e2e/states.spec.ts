@@ -5,21 +5,18 @@ import { paintFaults } from './reading.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
-/** Tests pages after an action of the visitor. every-page.spec.ts tests pages before an action. */
+// Tests pages after an action of the visitor. every-page.spec.ts tests them as they open.
 
 const CAROUSEL = '[aria-roledescription]';
 
-/**
- * Waits until all transitions have ended, so that axe does not measure a colour in the middle of a
- * change.
- */
+// Waits for the end of all transitions, so that axe measures no colour that is still changing.
 async function settle(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        // An animation that depends on the scroll position never ends.
+        // Does not wait for an animation that follows the scroll position, because it never ends.
         .filter((animation) => animation.timeline instanceof DocumentTimeline)
         .map((animation) => animation.finished),
     ),

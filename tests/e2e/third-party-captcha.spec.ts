@@ -9,10 +9,8 @@ interface Options {
   'error-callback'(code: string): void;
 }
 
-/**
- * Takes the place of a provider's script, so that no request leaves the machine. Every check fails
- * until `window.passes` is true.
- */
+// Runs in the page in place of a provider's script, so that no request leaves the machine. Every
+// check fails until the test sets `window.passes`.
 function provide([provider, name]: string[]) {
   const widgets: Options[] = [];
   const run = (options?: Options) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/test.ts';
 import { hasPage } from '#tests/support/tested-site.ts';
 
-/** Waits for the first paint, because the page scrolls by itself at that moment. */
+/** Waits for the first paint, so that the page's own scrolling at this moment disturbs no test. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () =>

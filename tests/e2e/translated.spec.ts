@@ -31,7 +31,7 @@ async function openTranslated(page: Page, path: string, early: boolean): Promise
   if (early) await translateEach(page);
   await openAwake(page, path);
   if (!early) {
-    // Astro removes `ssr` before React has hydrated all elements. This waits for the final element.
+    // Waits until React has reached the last element: Astro removes `ssr` some time before.
     await page.waitForFunction(() => {
       const last = [...document.querySelectorAll('astro-island :is(form, form ~ aside)')].at(-1);
       return Object.keys(last ?? {}).some((key) => key.startsWith('__reactFiber$'));
@@ -171,8 +171,8 @@ test('the panel is worked with in translation: an enquiry is marked, noted and l
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(page.getByText('La nota quedó en la conversación').first()).toBeVisible();
   await page.getByRole('button', { name: 'Llamar' }).click();
-  // If the script does not run yet, the button «Llamar» loads another page. The loaded page shows
-  // the second text.
+  // Accepts two texts: before the page's script runs, the button «Llamar» loads another page, which
+  // shows the second text.
   await expect(page.getByText(/Guardado\.|Las etiquetas quedaron guardadas/).first()).toBeVisible();
   for (const path of ['contenido', 'cifras']) {
     await page.goto(`/panel/${path}`);

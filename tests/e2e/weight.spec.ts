@@ -9,13 +9,13 @@ import { expect, test } from '#tests/support/test.ts';
 import { builtPages, OPTIONAL_PAGES } from '#tests/support/tested-site.ts';
 
 /**
- * Bytes of a page and its styles on the network, with brotli and headers. Outside this list, a page
- * with a drawing of its own may have `DRAWN` bytes, and any other page `FIRST_FLIGHT` bytes.
+ * The most bytes of a page and its styles on the network, with brotli and headers. A page that is
+ * not in this list may have `DRAWN` bytes if it has its own drawing, or else `FIRST_FLIGHT` bytes.
  */
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
   '/comercio': 34_300,
-  // The page has nearly 28,100 bytes. The names of files change the size by some bytes.
+  // The page has nearly 28,100 bytes, but the names of its files can add some bytes.
   '/movil': 28_250,
   '/servicios': 24_500,
   '/seguridad': 28_100,
@@ -24,16 +24,15 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/guardia': 16_600,
   '/sitio-web': 17_000,
   '/notas': 15_050,
-  // These articles take three to four minutes to read, and contain tables of messages to copy. The
-  // hills take about 250 bytes.
+  // These articles are long and contain tables of texts to copy. Their hills take 250 bytes.
   '/notas/como-bajar-las-citas-perdidas': 16_450,
   '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 16_150,
   '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 16_050,
   '/notas/cuanto-cuesta-una-tienda-al-mes': 16_350,
   '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
-  // These pages are compressed for each request, with the styles of every step. File names change
-  // the size by tens of bytes.
+  // These pages contain the styles of every step and are compressed for each request, so that
+  // file names change their size by tens of bytes.
   '/contacto': 34_400,
   '/cotizacion': 36_900,
   '/contacto/gracias': 17_350,
@@ -42,26 +41,21 @@ const BUDGET: Readonly<Record<string, number>> = {
 const DRAWN = 30_400;
 /** What a server can send before it waits for the browser: ten packets of 1460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
-/**
- * A page may be 2 % larger than its budget, because the names of files change the compressed size
- * by about 200 bytes.
- */
+/** A page may be 2 % too large, because file names change its compressed size by 200 bytes. */
 const ROOM = 1.02;
 
-/** All modules of a page's islands, compressed, in bytes. React alone takes 63 kB. */
+/** The most bytes of all modules of a page's islands, compressed. React alone takes 63 kB. */
 const MODULES_BUDGET = 118_900;
 
-/**
- * `/comercio` loads the modules with the goods of four trades when the visitor touches the shop.
- * `/contacto` has two forms.
- */
+// `/comercio` may have more bytes: it loads the goods of four trades when somebody touches the
+// shop. The other two pages must have fewer bytes.
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = {
   '/comercio': 131_000,
   '/contacto': 100_000,
   '/cotizacion': 98_000,
 };
 
-/** The scripts before a visitor touches a flow, compressed, in bytes. */
+/** The most bytes of scripts, compressed, before a visitor touches a form with steps. */
 const BEFORE_TOUCH = 10_000;
 
 test('before a touch the flows bring no more script than fits in the page', async ({ page }) => {

@@ -49,8 +49,8 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await notice('La nota quedó en la conversación.');
-  // Waits for the page's script. Before the script runs, a reload shows the typed note again, even
-  // if the server has stored the note.
+  // Waits for the page's script: before it runs, a reload keeps the typed text in the field, even
+  // if the server has stored the text as a note.
   await page.waitForLoadState();
   await page.reload();
   await expect(note).toHaveValue('');

@@ -8,23 +8,16 @@ import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worl
 
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
-/**
- * More than a thousand visitors come in this time: 25 in each second (`PER_SECOND` in
- * under-load.ts).
- */
+/** In this time, more than a thousand visitors come, 25 each second (`PER_SECOND`). */
 const CHAOS_MS = 55_000;
-/**
- * Each killed process may send this number of mails twice, because the process could not store that
- * the mails were sent (`send-window.ts`).
- */
+// This many mails may arrive twice for each killed process: those that it sent but could not store
+// as sent (`send-window.ts`).
 const TWICE_PER_DEATH = 4;
 
 interface Hazard {
-  /**
-   * `calmMs` is the longest time between two occurrences of a fault. `badMs` is the longest
-   * duration of an occurrence.
-   */
+  /** The longest time between two occurrences of the fault. */
   calmMs: number;
+  /** The longest duration of one occurrence. */
   badMs: number;
   breakIt: () => unknown;
   mendIt: () => unknown;
@@ -53,11 +46,8 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   return counts.join(', ');
 }
 
-/**
- * Kills the process of a site again and again.
- *
- * @param beforeStart after a failed start, frees space on the disk, as an administrator does
- */
+// Kills the process of a site and starts it again. After a start that failed, `beforeStart` makes
+// room on the disk, as an administrator does.
 const kills = (
   site: Site,
   deaths: Deaths,

@@ -28,10 +28,7 @@ onlyInLongForm(
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/**
- * How a mail refers to its enquiry. The values `forged` and `nothing` mean that the mail does not
- * prove which enquiry it answers.
- */
+/** How a mail names its enquiry. With `forged` and `nothing`, the mail proves no enquiry. */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
@@ -58,14 +55,11 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
   return unassigned.replace(/^To: .*/im, `To: ${to}`);
 }
 
-/**
- * Returns the folio of the mail's enquiry, null without an enquiry, or `left` if the mail stays
- * only in the mailbox.
- */
+// Returns the folio of the enquiry that gets the mail. Returns null if the site stores the mail
+// without an enquiry, and `left` if the mail stays in the mailbox.
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // Without an enquiry, a mail whose headers say that the mail is automatic stays in the mailbox. A
-  // mail that only looks automatic is stored separately.
+  // The mails `SAID` say in their headers that they are automatic, so they stay in the mailbox.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 
@@ -75,7 +69,7 @@ async function answer(client: PanelClient, folio: string, texto: string): Promis
     const page = await (await client.get(path)).text();
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
     const sent = await client.post(path, { accion: 'responder', version, texto, asunto: '' });
-    // The process stored this reply before it was killed.
+    // Accepts the refusal of a stored reply: the process was killed just after it stored the reply.
     if (sent.status === 422 && (await sent.text()).includes('Esto mismo')) return 303;
     return sent.status;
   };
@@ -241,7 +235,7 @@ test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and th
 
 type Hostile = [what: string, body: string, headers: Record<string, string>, becomes: RegExp];
 
-/** Mails whose size or number means harm, and the text that the panel keeps of each. */
+/** Returns mails that try to do harm, each with the text that the panel must keep of it. */
 function hostile(): Hostile[] {
   const megabyte = `${'x'.repeat(998)}\r\n`.repeat(1_048);
   const part =
@@ -298,7 +292,6 @@ test('mails that mean harm', async ({ after }, testInfo) => {
   addRow(testInfo, 'Correos que quieren hacer daño', {
     correo: `todos: memoria más alta del proceso, ${megabytes} MB`,
   });
-  // The limit comes from measurements. A wrong implementation could need 2 GB for a mail in many
-  // small pieces.
+  // The limit comes from measurements: for a mail in many small pieces, bad code needs 2 GB.
   expect(megabytes).toBeLessThan(1_200);
 });

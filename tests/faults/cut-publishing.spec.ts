@@ -14,8 +14,8 @@ import { FAULT_ENV, underLoad, whilePeopleLook } from './under-load.ts';
 import { expect, onlyInLongForm, sqliteWorld, test } from './worlds.ts';
 
 /*
- * Tests publications with killed processes, several machines and a lost disk. Every visitor must
- * get one complete version.
+ * Tests publications while processes are killed, with several machines, and after a disk was lost.
+ * Every page that a visitor gets must belong to one complete version.
  */
 
 onlyInLongForm(
@@ -155,7 +155,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const first = await served(site);
       expect([String(before), String(value)]).toContain(first);
       found[first === String(value) ? 'nuevo' : 'anterior'] += 1;
-      // After a kill, the publication ends only when the lease of the killed process has expired.
+      // Waits long: a publication goes on only after the lease of the killed process has expired.
       const isOpen = async () => {
         const [page, home] = [
           await pageOf(world, PUBLISH),
@@ -233,7 +233,7 @@ test('a lost disk comes back from a copy: what was served, its pictures, its ver
   expect(restored.stdout).toContain('está otra vez en');
   await site.restart();
   expect(await served(site)).toBe(String(two));
-  // A restoration ends every session, so the person signs in again.
+  // Signs in again, because a restore ends every session.
   const { client, username, totp } = world;
   await client.post('/panel/entrar', { accion: 'entrar', username, password: GOOD_PASSWORD });
   await client.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });

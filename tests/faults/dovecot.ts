@@ -19,7 +19,7 @@ import { expect, type SmallDisk } from './worlds.ts';
 export const AGENCY = 'hola@atalaya.example';
 const INBOX = '';
 export const SENT = '.Enviados';
-/** The time limit of a test, in milliseconds. The longest real wait is one minute, for a lease. */
+/** The time limit of a test, in ms. The longest wait is usually one minute, for a lease. */
 export const timeout = 300_000;
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
@@ -159,9 +159,7 @@ export interface World {
   settled: () => Promise<void>;
 }
 
-/**
- * Playwright's `test`. The processes that a test starts end with the test, even if the test fails.
- */
+/** Playwright's `test`, whose `after` ends the processes of a test, even if the test fails. */
 export const test = base.extend<{ after: AsyncDisposableStack }>({
   after: async ({}, use) => {
     const after = new AsyncDisposableStack();

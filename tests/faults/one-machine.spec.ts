@@ -109,8 +109,8 @@ test('another program has the database locked: pages go on, and an enquiry is to
 }) => {
   const [captcha = ''] = await presolvedCaptchas(1);
   const enquiry = writtenEnquiry({ captcha });
-  // The server may close a connection just before the next request uses the connection. As browsers
-  // do, the test then repeats the request.
+  // Repeats a request once, as browsers do: the server may close an idle connection just when the
+  // request comes.
   const again = <T>(ask: () => Promise<T>) => ask().catch(ask);
   const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: HANG_MS });
   other.exec('begin immediate');

@@ -29,7 +29,7 @@ test('a form waits for the only machine to come back, and is not sent twice', as
     await open();
     expect((await waiting).status).toBe(200);
     expect(received).toBe(1);
-    // After one machine has read a request, the proxy must not send the request to another machine.
+    // The proxy must not send a request a second time if a machine has read it, as with `/cut`.
     expect((await post('/cut')).status).toBe(503);
     expect(received).toBe(2);
   } finally {
@@ -71,7 +71,7 @@ test('the proxy says who a visit is from, and logs no link that lets somebody in
       });
       statuses.push(answer.status);
     }
-    // The visitor invents an IP address in each request. The visitor reaches the limit only because
+    // Each request names another invented IP address. The visitor still reaches the limit, because
     // the server ignores these addresses.
     expect(statuses.at(-1)).toBe(429);
   } finally {

@@ -22,10 +22,7 @@ test.afterAll(async () => {
   await rm(workshop, { recursive: true, force: true });
 });
 
-/**
- * The number of builds. Each build replaces the folder while processes use the folder, as `npm run
- * build` does.
- */
+/** The number of builds. Like `npm run build`, each replaces the folder that the site is using. */
 const BUILDS = amount(2, 20);
 const PATHS = [
   ...['/', '/contacto', '/cotizacion', '/contacto/datos_basicos', '/captcha/desafio'],

@@ -4,8 +4,8 @@ import { FAULT_ENV, underLoad, whilePeopleLook, type World } from './under-load.
 import { expect, onlyInLongForm, sqliteWorld, test } from './worlds.ts';
 
 /*
- * Tests the files of systemd and Caddy in deploy/. Two processes on one machine are restarted,
- * killed and replaced. `chaos.spec.ts` tests two machines with PostgreSQL.
+ * Tests the files for systemd and Caddy in deploy/: restarts, kills and replaces two processes on
+ * one machine. `chaos.spec.ts` tests two machines with PostgreSQL.
  */
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
 onlyInLongForm(

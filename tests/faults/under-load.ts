@@ -10,8 +10,7 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // The lease is longer than a busy process needs to renew it, and longer than any pause in these
-  // tests.
+  // A process under load must renew a lease in this time. No pause of these tests is longer.
   WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
@@ -22,15 +21,12 @@ const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);
 const HANG_MS = 300_000;
 const PATIENCE_MS = 250;
-/**
- * The longest time for a response, in milliseconds. The server may wait this long for a lock of the
- * database.
- */
+/** The longest time for a response: the server may wait this long for a lock of the database. */
 const ANSWER_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface World {
-  /** The site's processes. A visitor without a response tries the next process. */
+  /** The URL of each process of the site. A visitor who gets no response tries the next one. */
   origins: readonly string[];
   stored: () => Promise<{
     leads: { folio: string; correo: string }[];
@@ -46,10 +42,9 @@ export interface Manner {
 }
 
 /**
- * Checks that every confirmed enquiry is stored once and delivered.
- *
- * @param fault in Spanish
- * @param breakAndMend may return a remark
+ * Sends enquiries while `breakAndMend` causes a fault and repairs it. Expects that each enquiry
+ * with a thank-you page is stored once and delivered. `fault` and the text that `breakAndMend`
+ * may return are in Spanish, for the table of results.
  */
 export async function underLoad(
   testInfo: TestInfo,
@@ -162,8 +157,8 @@ const PATHS = ['/', '/contacto', '/servicios', '/contacto/datos_basicos', '/salu
 const STROLL_PAUSE_MS = amount(200, 20);
 
 /**
- * Lets people open pages while something happens, and expects only status 200. Returns a remark for
- * the table.
+ * Opens pages as visitors do while `happening` runs, and expects status 200 each time. Returns a
+ * Spanish remark for the table of results.
  */
 export async function whilePeopleLook(
   origin: string,

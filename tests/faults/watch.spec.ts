@@ -178,7 +178,7 @@ interface Fault {
   rounds?: boolean;
   kind?: string;
   mailFails?: boolean;
-  /** Breaks something (true), or mends it. */
+  /** Causes the fault if `isBroken` is true, or else ends it. */
   set: (isBroken: boolean) => unknown;
 }
 
@@ -203,8 +203,7 @@ async function breakStep(testInfo: TestInfo, site: Site, row: Fault): Promise<vo
       .slice(mailsBefore)
       .filter((each) => each.startsWith('[Atalaya]'));
   await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
-  // If the incident ends before the mail server works again, the site sends only the mail with «Ya
-  // pasó».
+  // Accepts one mail if mails fail: the incident may end before the mail server works again.
   expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
@@ -283,8 +282,8 @@ test('a round in all its steps, and each step broken in turn', async ({ extraSit
   ];
   for (const fault of faults) {
     await breakStep(testInfo, site, fault);
-    // The site reports each kind of incident at most once an hour, so the incidents move an hour
-    // into the past.
+    // Moves the incidents an hour into the past, because the site reports each kind of incident
+    // at most once an hour.
     await inDatabase(
       'update incident set told_at = told_at - 3700000, began_at = began_at - 3700000',
     );

@@ -18,17 +18,14 @@ import { FAULT_ENV, type World } from './under-load.ts';
 
 export interface Machine extends World {
   site: Site;
-  /**
-   * The mail server that runs now. A test that closes this server puts a new server here, on the
-   * same port.
-   */
+  /** The mail server. A test that closes it puts a new server with the same port here. */
   mail: MailServer;
   webhook: WebhookReceiver;
   disk: SmallDisk | null;
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/** Two processes with the same PostgreSQL. PostgreSQL starts later than the processes. */
+/** Two processes with the same PostgreSQL, which starts after them. */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];
@@ -159,7 +156,7 @@ export async function subjects(...dataDirs: readonly string[]): Promise<string[]
   return mails.flat().map(({ subject = '' }) => subject);
 }
 
-/** A world whose processes write the database and the mails into one folder. */
+/** Returns a world whose database and mails are in one folder. */
 export const sqliteWorld = (origin: string, dataDir: string): World => ({
   origins: [origin],
   stored: () => Promise.resolve({ leads: readLeads(dataDir), deliveries: readDeliveries(dataDir) }),
@@ -177,8 +174,8 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * Creates a small file system in memory. If the system forbids mounting, limits the size of files
- * instead. Returns null if neither is possible.
+ * Creates a small disk, as a file system in memory. If this machine forbids `mount`, limits the
+ * size of files instead. Returns null if both are impossible.
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));
@@ -195,7 +192,7 @@ export async function smallDisk(): Promise<SmallDisk | null> {
           try {
             for (;;) writeSync(file, Buffer.alloc(size));
           } catch {
-            // The write failed because the disk has no space for a piece of this size.
+            // Goes on with smaller pieces, because no piece of this size fits any more.
           }
         }
         closeSync(file);

@@ -120,7 +120,8 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: serverUrl(values, 'SMTP', given['SMTP_URL']),
-    /** Null `mailFrom` or `leadsTo`: the brand's address. Null `alertsTo`: the mailboxes for leads. */
+    // If `mailFrom` or `leadsTo` is null, the site uses the brand's address. If `alertsTo` is null,
+    // alerts go to the mailboxes for leads.
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
