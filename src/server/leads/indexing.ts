@@ -23,7 +23,7 @@ export async function putIntoIndex(
   await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   const rows = leads.map((lead) => {
     const words = leadWords(lead.folio, lead, lead.said);
-    // `leadWords` gives the words their final form, so PostgreSQL must not change them.
+    // PostgreSQL must not change these words, because both databases must find the same enquiries.
     return search === 'fts5'
       ? sql`(${lead.arrival}, ${words})`
       : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
@@ -47,7 +47,7 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // Another transaction that indexes one of these enquiries waits until this transaction ends.
+    // Another transaction that indexes one of these enquiries waits, and then sees these changes.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
@@ -71,7 +71,7 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/** Returns the enquiries into which `ids` were merged. If `ids` are deleted, index these again. */
+/** Returns the enquiries into which `ids` were merged, to index them again after a deletion. */
 export async function mainsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const mains = await transaction
@@ -85,7 +85,7 @@ export async function mainsOf(transaction: Transaction<Schema>, ids: readonly st
   return mains.map(({ arrival }) => arrival);
 }
 
-/** Enquiries per transaction: few, so that the storage of new enquiries does not wait long. */
+/** The most enquiries in one transaction: a longer transaction would delay new enquiries. */
 const TOGETHER = 100;
 
 /** Indexes the enquiries that a migration marked. Several processes may do this at once. */

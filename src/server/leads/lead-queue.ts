@@ -41,7 +41,7 @@ export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
-/** Adds a note of the site to an enquiry, unless it already has this note. */
+/** Adds a note of the site to an enquiry, unless the enquiry already has this note. */
 export async function noteInLead(transaction: Transaction<Schema>, leadId: string, note: string) {
   const row = await leadRow(transaction, leadId, 'id');
   if (!row) return;

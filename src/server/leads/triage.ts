@@ -17,12 +17,12 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
  * A phrase is an ordered list of words without accents or capital letters. Between two words, at
- * most two other words may stand. `a/b` means `a` or `b`, and a final `*` means any ending.
+ * most two other words may stand. `a/b` means `a` or `b`. `a*` means a word that starts with `a`.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** For a thing that is broken or was attacked. Wishes and projects do not use these phrases. */
+/** Phrases about a thing that is broken or was attacked. No wish or project uses these phrases. */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -88,7 +88,7 @@ const BROKEN = (
 ).map(([sites = '', state = '']) => ({
   sites: sites.split('/'),
   state: phraseOf(state),
-  /** True if the problem has no verb. It must then be next to the site or before a word of time. */
+  /** True if `state` has no verb. It must then be next to the noun or before a word of time. */
   isBare: state.startsWith(' '),
 }));
 const BROKEN_FROM = Map.groupBy(
@@ -152,7 +152,7 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/** Offers begin like this. A client writes «una página donde ofrezco mis servicios». */
+/** Suppliers begin like this. Clients use the words later: «página donde ofrezco mis servicios». */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
@@ -316,7 +316,7 @@ function siteBehind(words: readonly string[], sites: readonly string[], state: n
   return null;
 }
 
-/** True for the author's own «mi sitio», false for «un sitio» or «el diseño del sitio». */
+/** Returns true for the author's own «mi sitio», but not for «un sitio» or «diseño del sitio». */
 function isTheirs(words: readonly string[], site: number): boolean {
   const before = words.slice(Math.max(0, site - 2), site);
   return !before.some(
@@ -325,7 +325,7 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/** False if the words between site and problem name another thing that has the problem. */
+/** Returns false if the words between site and problem name another thing with the problem. */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -334,14 +334,14 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // In «página para el local que no abre» the problem is the shop's (false). In «la página que
-  // hicieron está caída» the relative clause only describes the page (true).
+  // In «página para el local que no abre», the shop has the problem: returns false. In «la página
+  // que hicieron está caída», the relative clause only describes the page: returns true.
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
-/** True if the author supposes or denies the problem, as in «por si la página se cae». */
+/** Returns true if the author supposes or denies the problem: «por si la página se cae». */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
@@ -427,7 +427,7 @@ const OTHER_RIGHTS = [
 
 export const asksErasure = (text: string) => uses(ERASURE, text);
 
-/** True if the writer exercises a right over personal data, such as access or erasure. */
+/** Returns true if the author exercises a right over personal data, such as access or erasure. */
 export const asksAboutData = (text: string) => uses([...ERASURE, ...OTHER_RIGHTS], text);
 
 function uses(phrases: readonly Phrase[], text: string): boolean {

@@ -20,12 +20,12 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * `kept`, or `aside` if the mail looks automatic: stored now. `known`: stored before. `own` (sent
-   * by this site) and `left`: not stored.
+   * The site stores a `kept` mail, and also an `aside` mail, which looks automatic. It stored a
+   * `known` mail before. It does not store a `left` mail, or an `own` mail, which it sent itself.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
-  /** True if the enquiry now waits for an answer. Only then mailbox-reader.ts marks the mail. */
+  /** True if the enquiry waits for an answer. Only then is the mail marked in the mailbox. */
   waits: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ConversationOptions {
   /** The signed addresses for answers. With null, answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   own: () => readonly string[];
-  /** The name that the agency's mail server writes in `Authentication-Results`. Null if not set. */
+  /** The name that the agency's mail server writes in `Authentication-Results`, or null. */
   mailServer: string | null;
   copyOf: (lead: Lead) => string;
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
@@ -80,7 +80,7 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/** A mail's own date is ignored if it is after the mailbox's date, or earlier by more than this. */
+/** The site believes a mail's own date only if the mail arrives at most this long after it. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
@@ -111,7 +111,8 @@ export async function takeMail(
     if (found.sent === true) return notStored('left');
     if (found.joiningOnly === true) return notStored('left');
     if (byAgency && found.original === undefined) return notStored('left');
-    // A mail that says it is automatic is not stored. One that only looks so is stored as `aside`.
+    // Does not store a mail that declares itself automatic. A mail that only looks automatic has a
+    // `guess`, and is stored as `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
   // Files are written first, then the row, then the mark in the mailbox, so that no mail is lost.
@@ -164,7 +165,7 @@ async function messageOf(
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** True if an erased person wrote the mail. Any other mail is stored without erased addresses. */
+/** Returns true if an erased person wrote the mail, which the site then does not store. */
 function isOfErased(
   { writer, erased, askedFor }: People,
   { fromAddress }: IncomingMail,
@@ -174,7 +175,7 @@ function isOfErased(
   return writers.some((address) => erased.has(address));
 }
 
-/** Anybody can forge `From`. Only the agency's own mail server confirms a sender (RFC 8601). */
+/** Returns true if the agency's server confirms `From` (RFC 8601), because anybody can forge it. */
 function isProvenAgencys(conversation: Conversation, { vouchedBy }: IncomingMail, writer: string) {
   const { mailServer } = conversation.options;
   return isAgencys(conversation, writer) && vouchedBy !== null && vouchedBy === mailServer;
@@ -187,7 +188,7 @@ async function peopleOf(conversation: Conversation, mail: IncomingMail, at: numb
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // Another site's form may put the agency into `From` and the client into `Reply-To`.
+  // A form of another site may send in the agency's name. The client is then in `Reply-To`.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -216,7 +217,7 @@ async function keepFiles(
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
   // Stores the original mail too, because the site may misread it. A mail that is in no mailbox
-  // has no size limit.
+  // has no size limit, because the site has the only copy.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
@@ -289,7 +290,7 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // The agency's own mail group adds the headers of a list, although a person wrote the mail.
+  // The agency's own mail group adds headers of a list to mails of people, which are not aside.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
@@ -333,7 +334,10 @@ async function leadOf(
   );
 }
 
-/** Changes an enquiry: the agency's mail ends a deadline, a client's mail sets a new deadline. */
+/**
+ * Changes the enquiry of a mail. A mail of the agency ends the deadline for an answer. A client's
+ * mail sets a new deadline if `asks` is true.
+ */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,
@@ -354,7 +358,7 @@ export async function joinLead(
   }
   if (!asks) return;
   const at = message.received_at;
-  // The agency may have answered a client's mail before the site reads that mail.
+  // A client's mail starts no deadline if the agency answered it before the site read it.
   const later = await transaction
     .selectFrom('lead_message')
     .select('id')
@@ -454,7 +458,10 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
   };
 }
 
-/** Stores a mail, or returns the stored equal mail. Different mails may share a message id. */
+/**
+ * Stores a mail and returns null. If an equal mail is already stored, returns that mail. Compares
+ * also the content, because different mails may have the same message id.
+ */
 async function insertOnce(
   transaction: Transaction<Schema>,
   message: NewMessage,

@@ -15,7 +15,7 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Called before each connection, because settings change. Null if no mailbox is configured. */
+  /** Returns the settings for the next connection, or null if no mailbox is configured. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -45,12 +45,15 @@ export const LARGEST_MAIL = 40 * 1024 * 1024;
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/** How far back a new mailbox is read. Old mails are stored only if they belong to an enquiry. */
+/** In a new mailbox, the reader reads mails up to this age, and stores only enquiries' mails. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /** If the server renumbers the mails, the reader begins again two days before its last check. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
-/** Stores and marks each mail before the mail's UID, so that an interruption loses no mail. */
+/**
+ * Creates a job that reads answers from a mailbox. The job records the UID of a mail only after the
+ * mail is stored and marked, so that an interruption loses no mail.
+ */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
     now: Date.now,
@@ -299,7 +302,7 @@ async function takeOne(
       { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
   const mail = await ask(client, uid, wanted);
   const raw = isLarge ? mail?.headers : mail?.source;
-  // A server may send nothing (NIL), although the type says otherwise.
+  // A server may send nothing (NIL), although the library's types do not say so.
   if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
     throw new MailboxError('el servidor lo da sin su contenido');
   }
@@ -324,7 +327,7 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
   Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
 }
 
-/** A refusal changes nothing else. If the connection ends, the mail is read and marked again. */
+/** Marks a mail in the mailbox. Logs a refusal of the server. Throws if the connection ends. */
 async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;
@@ -365,7 +368,7 @@ async function noteError({ database, now, current }: Reader, error: string): Pro
     .execute();
 }
 
-/** False for an error of the operating system, such as a full disk: the mail is not the cause. */
+/** Returns false for an error of the operating system, such as a full disk: no mail causes it. */
 function isOfMail(error: unknown): boolean {
   return !(error instanceof Error && 'syscall' in error);
 }
@@ -378,12 +381,12 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<unknown> {
   return ms <= 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** A function, because TypeScript assumes that `aborted` does not change. */
+/** This is a function, because TypeScript assumes that a property stays as it was checked. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/** The id of a folder in the database: user, server and folder, without the password. */
+/** Returns a folder's id in the database: user, server and folder, without the password. */
 export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string): string {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} ${host} ${folder}`.trim();

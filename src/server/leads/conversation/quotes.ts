@@ -6,7 +6,7 @@ const ATTRIBUTION =
   /^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\b.{6,500}\b(?:escribi[oó]|wrote|escreveu|a écrit|ha scritto|schrieb)\s?:/i;
 const TIME = /\b\d{1,2}[:.h]\d{2}\b/;
 const ADDRESS = /[^\s<>()[\]]+@[^\s<>()[\]]+\.[^\s<>()[\]]+/;
-/** For example «-----Mensaje original-----». */
+/** Some mail programs write such a line instead: «-----Mensaje original-----». */
 const RULE =
   /^[>\s]*-{2,}\s*(mensaje original|original message|mensagem original|(?:mensaje reenviado|forwarded message|reenviado por))\b.{0,80}-{2,}\s*$/i;
 const FORWARDED = /reenviado|forwarded/i;
@@ -46,7 +46,7 @@ export function splitQuote(text: string, known: readonly string[] = []) {
   return { body: text, quoted: null };
 }
 
-/** Returns null if the mail has no text outside the quote, or has text between quoted lines. */
+/** Returns null if there is no text outside the quote, or if there is text between quoted lines. */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));
@@ -146,7 +146,7 @@ export function ownWords(text: string, said: readonly string[]): string {
     .join('\n');
 }
 
-/** The classes and ids of quotes in mail programs. `QUOTED_FROM_HERE` also marks what follows. */
+/** Classes and ids of quotes. With one of `QUOTED_FROM_HERE`, all following elements are quotes. */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
@@ -199,7 +199,7 @@ function quoteRange({ tagName, properties }: Element): 'self' | 'rest' | null {
   if (tagName === 'div' && OUTLOOK_RULE.test(String(properties['style'] ?? ''))) return 'rest';
   if (tagName === 'blockquote' && String(properties['type']).toLowerCase() === 'cite')
     return 'self';
-  // Gmail's quote element also contains text that the author writes between the quotes.
+  // Not a quote as a whole: in Gmail, this element also contains the answers between the quotes.
   if (tagName === 'div' && names.some((name) => /^gmail_(?:quote|extra)$/.test(name))) return null;
   return names.some((name) => QUOTED.test(name)) ? 'self' : null;
 }

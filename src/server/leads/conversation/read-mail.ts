@@ -100,11 +100,11 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
         ...messageIds(mail.references).reverse(),
       ]),
     ].slice(0, MOST_REFERENCES),
-    /** The author. If a list or a form sent the mail, the person who wrote the text. */
+    /** The author's name. For a list or a form, the author is the person who wrote the text. */
     fromName: headerText(from?.name ?? '', 120),
     /** Empty if the mail does not name an author. */
     fromAddress: headerText(from?.address ?? '', 254).toLowerCase(),
-    /** The addresses of `Reply-To` without the author's. */
+    /** The addresses of `Reply-To` without the author's address. */
     replyTo,
     to: headerText(
       mailboxes(mail.to ?? [])
@@ -121,7 +121,7 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
-    /** In Spanish, why the mail looks automatic. Null if not, or if the mail says so itself. */
+    /** In Spanish, why the mail looks automatic. Null if it does not, or if it declares so. */
     guess: isSaid ? null : (program ?? manyGuess(mail, header)),
     lists: listsOf(header),
     /** True for the test mail of a round. */
@@ -131,7 +131,7 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
     html: html === null ? null : storableLines(html),
     files: files.slice(0, MOST_FILES),
     filesLeft: Math.max(0, files.length - MOST_FILES),
-    /** The server that confirmed `From` with DMARC, not only SPF or DKIM. Null for mailing lists. */
+    /** The server that confirmed `From` with DMARC. Null for others and for mailing lists. */
     vouchedBy: isVouchable && results.dmarc === 'pass' ? results.server : null,
   };
 }
@@ -293,7 +293,7 @@ const RETURNED =
   /undeliver|(?:not|could not be) delivered|delivery (?:status|failure|failed|incomplete|has failed|problem)|failure notice|return(?:ed|ing)|no (?:se )?(?:puede )?entreg|no se (?:ha )?pud[oi]|devuelto|devolución|rebot|(?:estado|error|fallo|falla) (?:de|en) (?:la )?entrega|entrega (?:fallida|incompleta)/i;
 const LATE = /delay|still being retried|warning|retras|demor|pendiente de entrega/i;
 
-/** Reads a mail server's report about an undelivered mail (RFC 3464). */
+/** Reads a mail server's report about an undelivered mail (RFC 3464), or returns null. */
 function bounceOf(mail: Email, header: Headers, from: string) {
   const type = header('content-type')[0] ?? '';
   const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'message/delivery-status');
@@ -324,7 +324,7 @@ function bounceOf(mail: Email, header: Headers, from: string) {
   return {
     /** True for a report in the format of RFC 3464, which only programs write. */
     isReport,
-    /** False if the report is only about a delay. */
+    /** True if the delivery failed. Other reports tell, for example, that a mail is late. */
     failed: action === 'failed',
     of: [
       ...new Set([...inside, ...messageIds(mail.inReplyTo), ...messageIds(mail.references)]),
@@ -370,7 +370,7 @@ const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 const MEDIA_TAGS = ['iframe', 'object', 'embed', 'svg', 'math', 'audio', 'video', 'canvas'];
 const FORM_TAGS = ['select', 'textarea', 'form', 'button'];
 
-/** Allows no ids in a mail's HTML, so that an id of the panel never finds a mail's element. */
+/** Allows no ids, so that a script of the panel never finds an element of a mail by an id. */
 const KEPT: Schema = {
   tagNames: [...INLINE_TAGS, ...BLOCK_TAGS, 'table', ...TABLE_PARTS],
   attributes: { a: ['href'], td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'], '*': ['dir'] },

@@ -67,7 +67,7 @@ export function countMails({ kysely }: Conversation, list: MailList): Promise<nu
 
 /**
  * Marks a mail as not automatic. Returns the folio of the mail's enquiry, null if the mail belongs
- * to no enquiry, and undefined if the mail no longer exists.
+ * to no enquiry, and undefined if the mail is no longer `aside`.
  */
 export async function recoverMail(conversation: Conversation, messageId: string) {
   const { kysely, capabilities } = conversation;
@@ -182,7 +182,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     quoted: row.quoted,
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** The newest folio with the sender's address: only a suggestion, as addresses can be false. */
+    /** The newest folio with the sender's address. A person decides, because senders can lie. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

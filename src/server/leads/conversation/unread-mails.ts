@@ -28,7 +28,7 @@ const SHOWN_AFTER = 3;
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
-/** Records the mails that the server does not give or the site cannot store, to try again. */
+/** Records which mails must be read again: the server did not give them, or storing failed. */
 export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
   {
@@ -64,7 +64,7 @@ export function createUnreadMails(
         .execute();
       return new Map(rows.map((row) => [row.uid, row]));
     },
-    /** Deletes the records with old UIDs. Returns when the oldest of their mails came, or null. */
+    /** Deletes the records with old UIDs. Returns when the oldest recorded mail came, or null. */
     async renumbered(mailbox: string, validity: string): Promise<number | null> {
       const rows = await kysely
         .deleteFrom('mailbox_aside')

@@ -38,7 +38,7 @@ const FIELDS = {
   /** Only enquiries with a delivery that the server has stopped trying. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /** `aparte`: all but clients. Without a category: only clients, unless folios or text are set. */
+  /** Without a category, lists show only clients, unless `folios` or `text` is set. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
   /**
    * Only enquiries that are hidden until a reminder. Other lists omit these, unless the filter has
@@ -59,7 +59,7 @@ export type InboxFilter = {
   stage?: string | undefined;
 };
 
-/** `due`: enquiries with a deadline, earliest first; `waiting`: clients who wait, longest first. */
+/** `due`: the earliest deadline is first. `waiting`: the client who has waited longest is first. */
 export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 
 export interface InboxQuery {
@@ -79,7 +79,7 @@ export const FILTER_PARAMETERS = fields.map(([field, [name, read]]) => ({
 export const SORT_PARAMETER = 'orden';
 export const CURSOR_PARAMETER = 'pagina';
 
-/** `me` is the account that a URL calls `yo`. Returns the query and the ignored parameters. */
+/** Reads a list's URL. `me` is the account that it calls `yo`. `ignored`: unknown parameters. */
 export function readQuery(
   params: URLSearchParams,
   me: string,
@@ -100,7 +100,7 @@ export function readQuery(
   if (filter.owner === ME) filter.owner = me;
   if (filter.owner === NOBODY) filter.owner = 'none';
   const order = read(SORT_PARAMETER, oneOf('vence', 'espera'));
-  // `espera` is only for clients who wait. Without `sin-responder=1`, the newest come first.
+  // `espera` sorts clients who wait, so it is used only in the list that shows just these clients.
   const isUsed = order === 'vence' || (order === 'espera' && filter.unanswered);
   const sort = isUsed ? SORTS[order] : 'arrival';
   const cursor = read(CURSOR_PARAMETER, (text) => (/^[da][\d-]+$/.test(text) ? text : undefined));

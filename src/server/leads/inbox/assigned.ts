@@ -5,7 +5,7 @@ import { type Destinations, newDeliveryRows, newRow } from '#server/messages/out
 import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Tells the owner by mail and chat, unless he or she turned this off. False if nothing is sent. */
+/** Tells an owner of new enquiries by mail and chat. Returns false if the owner gets no message. */
 export async function tellOwner(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'insertInto'>,
   given: { ownerId: string; leads: readonly { id: string; folio: string }[]; actor: Actor },

@@ -21,7 +21,7 @@ export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/** Enquiries per transaction: few, so that the storage of new enquiries does not wait long. */
+/** The most enquiries in one transaction: a longer transaction would delay new enquiries. */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 

@@ -10,7 +10,7 @@ export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   now: number;
   withHidden?: boolean;
-  /** `due` lists only enquiries with a deadline, and `waiting` only clients who wait. */
+  /** `due` lists only enquiries with a deadline, and `waiting` only those whose client waits. */
   sort?: InboxSort;
 }
 
@@ -20,7 +20,10 @@ const LISTED = {
   waiting: sql<boolean>`lead.awaits_answer = 1`,
 };
 
-/** Constants such as `'cliente'` are in the SQL text: with parameters, no partial index is used. */
+/**
+ * Returns the SQL of a filter. The SQL contains constants such as `'cliente'`, because a database
+ * uses no partial index for a parameter.
+ */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
@@ -115,7 +118,7 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/** Returns the SQL for one page of the list. With a cursor `before`, the rows are reversed. */
+/** Returns the SQL for a page of a list. With a cursor `before`, its rows are in reverse order. */
 export function pageWindow(sort: InboxSort, cursor: Cursor | null) {
   const byArrival = sort === 'arrival';
   const rises = byArrival === (cursor?.direction === 'before');

@@ -65,7 +65,7 @@ export function callError({ outcome, text }: NotedCall): string | null {
 
 const AGREED = 'Quedó en: ';
 
-/** A reply that did not reach the client is not an answer. */
+/** Finds when the agency answered. A reply that did not reach the client is not an answer. */
 const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   select created_at as at from lead_reply
   where lead_id = ${leadId} and not exists (
@@ -82,7 +82,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
       or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
-/** Returns since when the client waits for an answer if the newest reply failed, or else null. */
+/** If the newest reply failed, returns since when the client waits for an answer. Or else null. */
 export async function unreachedSince(transaction: Transaction<Schema>, leadId: string) {
   const [{ rows: answers }, failed] = await Promise.all([
     answersTo(sql`${leadId}`).execute(transaction),
@@ -119,7 +119,7 @@ export function callIn(words: string): NotedCall {
   return { outcome, text: words.slice(CALL_WORDS[outcome].length).replace(/^\. /, '') };
 }
 
-/** True for an answered call and for a written message, because both answer the client. */
+/** Returns true for an answered call and for a written message, because both answer the client. */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo' || outcome === 'whatsapp';
 
@@ -134,7 +134,7 @@ export function contactOf(lead: WithContact): Contact {
 
 /** Creates the functions that correct an enquiry. All functions throw `StoreUnavailableError`. */
 export function createCorrections({ capabilities, now }: InboxParts, inLead: InLead) {
-  /** Checks only changed values. A version later than `seen` is a conflict. */
+  /** Corrects contact data. Checks only changed values. A version after `seen` is a conflict. */
   const contact = (folio: string, seen: number, wanted: Contact, actor: Actor) =>
     inLead(folio, actor, async (transaction, lead) => {
       const same = { outcome: 'changed', version: lead.version } as const;

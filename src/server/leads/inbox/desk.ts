@@ -300,7 +300,7 @@ function merge(desk: InboxParts, folio: string, seen: number, other: string, act
       return wrong('Una de las dos ya está junta con otra. Sepárala antes.');
     }
     if (lead.version !== seen) return conflict(transaction, lead, seen);
-    // A merged enquiry must not point to another merged enquiry.
+    // Moves the enquiries that were merged into `joined`, so that one enquiry contains them all.
     await transaction
       .updateTable('lead')
       .set({ merged_into: lead.id })
@@ -317,7 +317,7 @@ const separate = (desk: InboxParts, folio: string, other: string, actor: Actor) 
       : { outcome: 'changed', version: lead.version },
   );
 
-/** An editor cannot own an enquiry, because editors do not see enquiries. */
+/** Returns who can own an enquiry. Editors cannot, because editors do not see enquiries. */
 async function owners({ kysely }: InboxParts): Promise<Who[]> {
   const rows = await kysely
     .selectFrom('staff')

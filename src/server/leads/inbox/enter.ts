@@ -15,7 +15,7 @@ export interface EnteredLead {
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /** When the client called or wrote, in milliseconds since 1970. The deadline counts from then. */
+  /** When the client called or wrote, in milliseconds since 1970. The deadline starts then. */
   at: number;
   answered: boolean;
   ownerId: string | null;
@@ -75,11 +75,11 @@ export function readContact(
   };
 }
 
-/** Stores entered enquiries. All methods throw `StoreUnavailableError`. */
+/** Stores enquiries that colleagues enter. All methods throw `StoreUnavailableError`. */
 export function createEntering({ reader, accept, wake, now }: InboxParts) {
   async function enter(lead: EnteredLead, actor: Actor) {
     const { values, errors: wrong, messageError } = readContact(lead);
-    // A short note about a call is enough, unlike in the contact form.
+    // A very short text is enough here, unlike in the contact form.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }

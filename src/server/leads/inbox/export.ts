@@ -36,7 +36,7 @@ import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Enquiries per query: few, so that visitors' requests do not wait long. */
+/** The most enquiries in one query: a longer query would delay visitors' requests. */
 const PIECE = 250;
 
 /** In characters. A spreadsheet's cell holds about 32,000, and may contain several answers. */
@@ -95,7 +95,7 @@ export function createInboxExport(
   }
 
   return {
-    /** The audit log gets an entry before the export sends the file's first part. */
+    /** Writes to the audit log that a person exports enquiries, and then returns the file. */
     async open(
       query: Pick<InboxQuery, 'filter' | 'sort'>,
       format: ExportFormat,
@@ -172,7 +172,7 @@ async function withConversations(
 }
 
 function begun(body: string): string {
-  // The database counts characters. JavaScript counts some, such as emojis, as two.
+  // Counts characters as the database does. For JavaScript, an emoji has a length of two.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body
@@ -199,10 +199,10 @@ Para elegir cuáles, como en la lista del panel:
   --folios ABC-7K3M-Q9,ABC-…   --orden vence
 `;
 
-/** Reads options with the names of the list's URL parameters. Null if an option is invalid. */
+/** Reads options with the names of a list's URL parameters. Returns null for an invalid option. */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // A command has no signed-in person, so `--responsable yo` means nobody.
+    // Omits `--responsable`: its value `yo` means the signed-in person, and a command has none.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

@@ -29,7 +29,7 @@ export type Figures = ReturnType<typeof createFigures>;
 const FARTHEST_DAYS = 731;
 const MOST = 20;
 
-/** Both days are included, in the brand's time zone, as `yyyy-mm-dd`. */
+/** The first and the last day of a period, as `yyyy-mm-dd` in the brand's time zone. */
 interface Period {
   from: string;
   to: string;

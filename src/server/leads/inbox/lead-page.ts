@@ -29,7 +29,7 @@ type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 export interface Exchange {
   id: string;
   at: number;
-  /** `note`: only for the team; `reply`: written in the panel; other kinds: calls and mails. */
+  /** A `note` is only for the team. A `reply` was written in the panel. Others: calls and mails. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   who: string;
@@ -84,7 +84,7 @@ export async function readLeadPage(
   const timeline = await timelineOf(kysely, [stored, ...merged], deliveries);
   return {
     row,
-    /** Null if the stored JSON is damaged. `raw` then contains the stored text. */
+    /** The visitor's fields, or null if their stored JSON, which is `raw`, is damaged. */
     written: writtenIn(stored),
     raw: stored.detail,
     contact: contactOf(stored),
@@ -101,7 +101,7 @@ export async function readLeadPage(
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /** The text that asks for erasure. Null if none does, or if this was already registered. */
+    /** The text that asks for erasure, or null if there is none or the request is registered. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
   };
@@ -275,7 +275,7 @@ async function othersOf(
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // Names of two or more words are compared without accents: «Inés Peña» is «Ines Pena».
+  // Compares only names of two or more words. Accents do not count: «Inés Peña» is «Ines Pena».
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely

@@ -17,7 +17,7 @@ export interface BoundedCount {
   more: boolean;
 }
 
-/** `amount`: the sum of the prices. Null if no enquiry has a price or the list is too long. */
+/** `amount` is the sum of the prices, or null if there are no prices or the list is too long. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
@@ -40,7 +40,7 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
-/** Returns an enquiry's position. If it has left the list, returns the query's own position. */
+/** Returns an enquiry's position in a list, or the query's `cursor` if the enquiry has left it. */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
   query: ListPlace,
@@ -97,7 +97,7 @@ export function createInboxList({ reader, capabilities, now }: InboxParts) {
             moment: sortMoment(sort, row),
           });
     return {
-      /** In the order of arrival, urgent enquiries are at the top of the first page. */
+      /** If the list is in the order of arrival, its first page begins with urgent enquiries. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),

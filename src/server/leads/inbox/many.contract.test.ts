@@ -110,7 +110,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
-    // The second line must not become a row, because a spreadsheet runs a formula in a row.
+    // The text's second line must not become a row: a spreadsheet would run it as a formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
       await bench.arrive({ telefono: '525555500142', detail: { mensaje } }),

@@ -4,7 +4,7 @@ import { eventRow } from '#server/leads/timeline.ts';
 
 const TOGETHER = 100;
 
-/** Writes each due reminder into the history once, and tells open pages. Returns how many. */
+/** Writes due reminders into the history and tells open pages. Returns the number of reminders. */
 export async function giveReminders(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   news: Pick<News, 'tell'>,

@@ -57,7 +57,7 @@ export function createReplies(parts: InboxParts) {
 async function leadBy({ kysely }: InboxParts, folio: string): Promise<Lead | null> {
   const row = await leadRow(kysely, folio);
   if (row === undefined) return null;
-  // A reply needs only the name and the address, which are not in the damaged column `detail`.
+  // If `detail` is damaged, a reply is still possible: it needs only the name and the address.
   return readableLead(row) ?? leadFromRow({ ...row, detail: '{}' });
 }
 
@@ -170,8 +170,8 @@ async function send(
 }
 
 /**
- * Cancels a reply, which becomes its author's draft again. Returns `theirs` if the author is a
- * colleague, or `late` if a worker has already begun to send the reply.
+ * Cancels a reply, which becomes its author's draft again. Returns `theirs` if that author is a
+ * colleague. If a worker has already begun to send the reply, returns `late` and cancels nothing.
  */
 async function undo(replies: InboxParts, folio: string, replyId: string, actor: Actor) {
   const at = replies.now();
@@ -302,7 +302,7 @@ async function canned(replies: InboxParts, folio: string, actor: Actor) {
 
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
-/** `known`: the client's addresses, the usual address first. Unknown recipients give undefined. */
+/** Finds a reply's recipients in `known`, the client's addresses. For others, returns undefined. */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
   known: readonly string[],
@@ -416,7 +416,7 @@ async function takenBack(
   return {
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
-      // A later mail of the client still waits, unless a colleague has answered it.
+      // The client waits again as before the reply, unless a colleague has answered since then.
       awaits_since: answeredSince
         ? lead.awaits_since
         : (before?.awaitsSince ??
@@ -432,7 +432,10 @@ async function takenBack(
 type AnsweredAction = Extract<LeadAction, { kind: 'answered' }>;
 type StateAction = Extract<LeadAction, { kind: 'state' }>;
 
-/** Throws DeliveryError if a file is missing, because a reply must not go without its files. */
+/**
+ * Reads a reply that is to be sent, or returns null. Throws DeliveryError if a file is missing,
+ * because a reply must not go without its files.
+ */
 export async function readReply(
   kysely: Kysely<Schema>,
   id: string,

@@ -5,7 +5,7 @@ import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
 const SAME_MS = 24 * 60 * 60 * 1000;
 
-/** Returns a question if the same reply was sent before, or if it mentions a file and has none. */
+/** Returns a question if the reply was sent before, or if it mentions a file but has no file. */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
   { leadId, text, files, at }: { leadId: string; text: string; files: number; at: number },

@@ -78,7 +78,7 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
   );
 }
 
-/** `byItself`: the page's script saves. Returns `taken` if a colleague has taken over the draft. */
+/** Saves a draft. If a colleague took it over, the page's script (`byItself`) gets `taken`. */
 async function keepDraft(
   { kysely, news, now }: Drafts,
   folio: string,
@@ -96,7 +96,7 @@ async function keepDraft(
     copy: keepable(copy) || null,
   };
   const before = await draftRow(kysely, leadId, id);
-  // The first author's page may still save the text that a colleague has taken: it is ignored.
+  // The first author's page may still send the text that a colleague took over. It is not saved.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')

@@ -239,7 +239,7 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** A telephone number with fewer than 7 digits identifies nobody. Compares the last 10 digits. */
+/** A number with fewer than 7 digits identifies nobody. Of a longer number, the last 10 count. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 export async function samePerson(

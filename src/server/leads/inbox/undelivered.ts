@@ -23,7 +23,7 @@ const COUNT_LIMIT = 1_000;
 export function createUndelivered(database: Database, { audit, news, wake, now }: InboxParts) {
   const { kysely } = database;
 
-  /** The SQL of each state fits the partial index for this state. */
+  /** Returns SQL that repeats the condition of a partial index, so that the index is used. */
   const condition = (state: State | null) => {
     const failed = sql<boolean>`delivery.status = 'failed'`;
     const pending = sql<boolean>`delivery.status = 'pending'`;

@@ -28,7 +28,7 @@ export function createSavedViews({ kysely }: Pick<Database, 'kysely'>) {
 
   return {
     of,
-    /** Replaces the person's view of the same name. Returns the view, or the errors by field. */
+    /** Saves a view in place of one with the same name. Returns the view, or errors by field. */
     async save(
       staffId: string,
       { name, query }: { name: string; query: string },
@@ -88,7 +88,7 @@ export async function removeViewsAbout(
     ...wordsOf(text),
     text.replaceAll(/\D/g, ''),
   ]);
-  // The name of a mail provider does not identify a person.
+  // These words alone, such as the name of a mail provider, do not identify a person.
   const shared = [mail.slice(at), ...folios.map(prefix)].flatMap(wordsOf);
   const isAbout = (text: string, has: (known: readonly string[], word: string) => boolean) => {
     const words = wordsOf(text);

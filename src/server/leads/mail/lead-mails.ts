@@ -107,8 +107,8 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
 }
 
 /**
- * Writes the mail that repeats to visitors what they sent. If the address is not exactly one mailbox,
- * throws a DeliveryError that forbids another attempt.
+ * Writes the mail that repeats to visitors what they sent. If the address is not exactly one
+ * mailbox, throws a DeliveryError that forbids another attempt.
  */
 export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
