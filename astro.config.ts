@@ -16,10 +16,10 @@ import { styleLayers } from './src/build/style-layers.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
-/** The oldest browsers with OKLCH and `color-mix()`. The build replaces `light-dark()` for some. */
+/** The oldest browsers with OKLCH and `color-mix()`. The build replaces the newer `light-dark()`. */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
-/** In development there is no policy, because it would block Vite's inline styles and scripts. */
+/** Removes the content policy in development: it would block Vite's inline styles and scripts. */
 const noPolicyInDevelopment: AstroIntegration = {
   name: 'no-policy-in-development',
   hooks: {
@@ -37,7 +37,7 @@ const CLASS_NAMES = new Map(
 // Class names begin with these letters. Ad blockers hide the class `ad0`, so «a» is missing.
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns a name such as `bc3`. The names of one file share two letters, which compress better. */
+/** Returns a name such as `bc3`. A file's names begin with the same letters, to compress better. */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
   const names = CLASS_NAMES.get(path) ?? [];
@@ -51,7 +51,7 @@ function className(name: string, file: string): string {
 /** The largest script inside the page's HTML, in bytes. A larger script stays a separate file. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** Puts a small script into the HTML, because a file would delay the first paint (decision 015). */
+/** Returns true if the HTML shall contain a script: a file would delay the paint (decision 015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
@@ -97,7 +97,7 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // Astro's check would lose what the visitor wrote. requests/token.ts checks the origin instead.
+    // Astro's check would lose the visitor's text, so requests/token.ts checks the origin instead.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

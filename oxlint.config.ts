@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
- * Forbids imports against the order of the folders (docs/decisions/002-habitaciones.md). Imports
- * across folders are `#room/file` and never `../`, so that the rule can check their text.
+ * Imports that are forbidden in all of src. Imports across folders are `#room/file` and never `../`,
+ * so that `rooms` below can check their text (docs/decisions/002-habitaciones.md).
  */
 const NOWHERE = [
   { regex: '^\\.\\./', message: 'Import what is outside the folder as #room/file.' },
-  // Node reads the 200 kB of date-fns' package.json again for each of its 300 modules.
+  // Node reads date-fns' package.json (200 kB) again for each of the package's 300 modules.
   { regex: '^date-fns$', message: 'All of it takes a command two seconds: date-fns/function.' },
 ];
 
@@ -100,7 +100,7 @@ const rooms: OxlintOverride[] = Object.entries(ROOMS).map(([room, known]) => ({
   },
 }));
 
-/** typescript-eslint's «strict» and «stylistic» sets with types, as far as oxlint has them. */
+/** Rules of typescript-eslint's sets `strict-type-checked` and `stylistic-type-checked`. */
 const TYPES = [
   'adjacent-overload-signatures',
   'array-type',
@@ -244,7 +244,7 @@ export default defineConfig({
         ],
       },
     },
-    // Start scripts and configuration have few types and may print.
+    // JavaScript and Astro files have few types, so most rules about types are off.
     {
       files: ['**/*.{js,mjs}', '**/*.astro'],
       rules: Object.fromEntries(

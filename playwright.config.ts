@@ -25,7 +25,7 @@ export default defineConfig({
     testIgnore: SAMPLE_FILES,
     grepInvert: Object.values(SAMPLE_TESTS).flat(),
   }),
-  // Two workers keep two processor cores busy. A third one fills the time in which another waits.
+  // Two workers keep two processor cores busy. A third worker runs while one of the others waits.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

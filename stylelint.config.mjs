@@ -1,6 +1,6 @@
 /**
- * The standard rules, without the rules of notation: tokens.css and the formatter have their own.
- * The cascade layers (layers.css) decide the order and weight of selectors.
+ * The standard rules. Rules of notation are off, because tokens.css and the formatter decide the
+ * notation. Rules of specificity are off, because the cascade layers (layers.css) decide the order.
  *
  * @type {import('stylelint').Config}
  */

@@ -13,12 +13,12 @@ const FILES = [
   'tests/unit/**/*.test.{ts,tsx}',
 ];
 
-/** A replaced module would also affect the other test files of the process. */
+/** Matches tests that replace modules: other tests in the same process would get these modules. */
 const MOCKING = /\bvi\.(mock|doMock|resetModules)\(/;
 const ON_A_PAGE = /^\/\/ @vitest-environment jsdom$/m;
 /**
- * Tests of components clean up the page. Tests of a page's scripts do not: their listeners stay,
- * and would affect other scripts.
+ * Matches tests of components, which clean up the page. Tests of page scripts leave listeners, so
+ * the two kinds of tests do not share a process.
  */
 const RENDERING = "from '@testing-library/react'";
 
@@ -62,7 +62,7 @@ export default defineConfig({
   },
 });
 
-/** Test files that share processes. tests/support/clean-slate.ts resets a process between files. */
+/** Returns a project whose files share processes. tests/support/clean-slate.ts resets a process. */
 function together(
   name: string,
   groupOrder: number,

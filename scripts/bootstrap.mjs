@@ -75,8 +75,8 @@ function usageAsked(name) {
 }
 
 /**
- * Sets the exit code. Code 75 makes the mail server send the mail again later. Code 2 means that
- * the task got no mail.
+ * Sets the exit code. If a mail was not received, the code is 75, so that the mail server sends the
+ * mail again later. Code 2 stays 2, because it means that the task got no mail.
  *
  * @param {number} code
  */

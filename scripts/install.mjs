@@ -19,8 +19,8 @@ const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * npm installs into a new folder, which replaces `node_modules` only at the end. Until then, a
- * running site can load modules from the old folder.
+ * Installs the dependencies if package-lock.json changed. npm installs into a new folder, which
+ * replaces `node_modules` only at the end: until then, a running site can load the old modules.
  *
  * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
  */

@@ -22,7 +22,7 @@ export function npmCommand(env = process.env, node = env['npm_node_execpath'] ??
 function npmScript(env, node) {
   const bin = path.dirname(node);
   const candidates = [
-    // Under a package manager such as pnpm, this variable is the path of that manager's program.
+    // With another package manager, such as pnpm, this is that manager's program, which is skipped.
     env['npm_execpath'],
     path.join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     path.join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),

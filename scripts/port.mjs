@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 const DEFAULT_PORT = 4321;
 
 /**
- * Tests whether the server's port is free, before a long installation. The server itself reports an
- * invalid PORT.
+ * Throws an Error if the server's port is not free, so that the user knows this before a long
+ * installation. The server itself reports an invalid PORT.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -39,14 +39,14 @@ const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=
 const WINDOW_HEIGHT = 900;
 const TALLEST = 16_000;
 
-/** In pixels: the part of a picture that {@link cover} uses, its width there, and the gap. */
+/** Sizes for {@link cover}, in pixels: the part of a picture, the part's new width, and the gap. */
 const COVERED = { width: 1440, height: WINDOW_HEIGHT };
 const COVER_SIDE = 800;
 const LINE = 8;
 
 const say = (text: string) => console.log(`· ${text}`);
 
-/** Takes pictures into `retratos/`, of the pages whose paths are in `only`, or of every page. */
+/** Writes pictures of the pages with the paths `only` to `retratos/`. [] means all pages. */
 export async function takePortraits(only: readonly string[]): Promise<void> {
   const content = contentFolder();
   holdContent(await readSnapshot(content));

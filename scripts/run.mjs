@@ -96,7 +96,7 @@ export function endWithParent() {
   watching.unref();
 }
 
-/** Matches a shell's line in Linux's /proc/PID/stat, and finds the number of the shell's parent. */
+/** Matches /proc/PID/stat of a shell on Linux, and captures the number of the shell's parent. */
 const SHELL = /\((?:\w*sh|busybox)\) \S (\d+)/;
 
 /**

@@ -13,8 +13,9 @@ const FOLDER = '.runtime';
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * `npm view <name>@<version> dist.integrity` prints a package's integrity value. The list has no
- * package `node`, because npm may refuse the install script of `node`.
+ * The npm packages with the program of Node, by system. The list does not have the package `node`,
+ * because npm may refuse its install script. `npm view <name>@<version> dist.integrity` prints
+ * `integrity`.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {

@@ -5,7 +5,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-// @ts-expect-error it has no types
+// @ts-expect-error the package has no types
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);

@@ -28,15 +28,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** `/PANEL` and `/%70anel` pass the gate too, because Astro opens the panel at these paths. */
+/** Tells whether a path is of the panel. Astro also opens the panel at `/PANEL` and `/%70anel`. */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
 /**
- * Only this file shows these pages, because the table of access (accounts/access.ts) has no row for
- * them. `[...resto].astro` matches every path below `/panel`, so the gate also runs for an unknown
- * path.
+ * The pages that this file shows instead of a refused page. accounts/access.ts has no row for these
+ * pages, so no request opens them directly. `[...resto].astro` draws `/panel/no-esta`.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
@@ -60,7 +59,7 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
     );
   }
   const onwards = response.headers.get('location');
-  // The page ignores the parameter `aviso` in an address without a signature (PanelDocument.astro).
+  // Without this signature, the next page ignores the parameter `aviso` (PanelDocument.astro).
   if (onwards !== null && new URL(onwards, context.url).searchParams.has('aviso')) {
     response.headers.set('location', context.locals.services.receipts.issue(onwards));
   }
@@ -92,7 +91,7 @@ function keptPrivate(response: Response): Response {
   return response;
 }
 
-/** Vite can load this module again, but the database opens only once, so `globalThis` holds it. */
+/** `globalThis` keeps the services if Vite loads this module again: a database opens only once. */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
 function developmentServices(port: string): Promise<Services> {

@@ -4,7 +4,8 @@ import { loadSettings } from '../build.mjs';
 const PROGRAM = '../../src/server/start/command.ts';
 
 /**
- * This task installs nothing, because a running site may be reading the project's folder.
+ * Runs a command on the site's data. The task installs no dependencies, because a running site may
+ * be reading the project's folder.
  *
  * @param {string[]} args the command and its arguments (src/server/start/command.ts)
  */

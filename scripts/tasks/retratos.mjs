@@ -4,7 +4,7 @@ import { install } from '../install.mjs';
 /**
  * Takes pictures of every page.
  *
- * @param {string[]} only paths of pages, such as `/servicios`; without any, every page
+ * @param {string[]} only paths of pages, such as `/servicios`; an empty list means every page
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {

@@ -52,7 +52,8 @@ export async function run(args) {
 }
 
 /**
- * The lint check and the type check wait for the build, because the build writes Astro's types.
+ * Builds the site, and then runs all checks except the unit tests. The lint check and the type
+ * check wait for the build, because the build writes Astro's types.
  *
  * @param {Promise<string>} browser
  * @param {NodeJS.ProcessEnv} env
@@ -116,7 +117,7 @@ function endToEnd(browser, env) {
 }
 
 /**
- * A test runner can fail although no test failed. Such a run counts as one failed test.
+ * Returns the number of failed tests. A runner that fails without a failed test counts as one.
  *
  * @param {number} failed
  * @param {number} code
@@ -155,7 +156,7 @@ async function check(name, work) {
 }
 
 /**
- * The line of totals is in English, because programs read it.
+ * Prints the results of all checks. The line of totals is in English, because programs read it.
  *
  * @param {Result[]} results
  * @param {number} time in milliseconds

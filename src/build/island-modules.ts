@@ -14,7 +14,7 @@ interface BundledChunk {
 
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
-/** Stores which files each browser module imports, so that pages can request them early. */
+/** Stores which files each browser module imports, so that a page can request these files early. */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
   const entries = new Map<string, string>();

@@ -6,7 +6,7 @@ const OWN: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
-/** Vite's module for dynamic imports. Most of it loads style sheets, which no import here needs. */
+/** Vite's module for dynamic imports. Our imports load no styles, so load-with.ts replaces it. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
 const VITES_LOADER = 'vite:preloadError';

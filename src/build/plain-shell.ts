@@ -8,12 +8,12 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
-/** Astro's script for islands, built for new browsers. Astro's own build is for old browsers. */
+/** Astro's script for islands. Astro's bundle is for old browsers, and ours is for new browsers. */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
 
 const APART = '?apart';
 
-/** Puts the script of all pages into their head. A module shared with islands costs a request. */
+/** Puts the script shell.ts into the head of every page, so that no page must request a file. */
 export function plainShell(): AstroIntegration {
   return {
     name: 'plain-shell',

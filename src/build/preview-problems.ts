@@ -3,7 +3,7 @@ import { preview } from '#content/snapshot/preview.ts';
 
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
-/** Answers a page request with the content's mistakes, which are clearer than the page's errors. */
+/** If the content has a mistake, answers a page request with its message instead of the page. */
 export async function answerProblems(
   request: IncomingMessage,
   response: ServerResponse,

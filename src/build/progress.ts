@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 /** scripts/build.mjs shows the lines that begin with this text. */
 const MARK = '[paso]';
 
-/** This integration comes first, so that a step's line appears before the step's work begins. */
+/** Prints a line before each step of the build, and therefore comes first in astro.config.ts. */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {
     process.stdout.write(`${MARK} ${part}\n`);

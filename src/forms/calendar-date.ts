@@ -7,7 +7,7 @@ export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
   if (!match) return null;
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  // `Date` reads the years 0 to 99 as 1900 to 1999.
+  // Small years are refused, because `Date` reads the years 0 to 99 as 1900 to 1999.
   if (year < 1000) return null;
   const date = new Date(year, month - 1, day);
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
@@ -17,7 +17,7 @@ export const unknownDate = () => pageWords().fields.sinFecha;
 
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** Prepares a text for a comparison. On a phone, `Intl.Collator` is slow (tens of milliseconds). */
+/** Removes accents and capitals for a comparison. `Intl.Collator` takes tens of ms on a phone. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns a month's last workday, or, if that workday is before `now`, the month's last day. */

@@ -148,7 +148,7 @@ export type FormValues<Kind extends FormKind> = {
 
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Returns the errors with another message for one field. Undefined means no error. */
+/** Returns `errors` with a new message for one field. An undefined `message` removes the error. */
 export function withError(
   errors: FormErrors,
   name: string,
@@ -159,7 +159,7 @@ export function withError(
   return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
 }
 
-/** True for a hidden field that stores a telephone as the visitor typed it. It has no label. */
+/** Returns true for a hidden field with a telephone's typed text. Such a field has no label. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }

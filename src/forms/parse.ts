@@ -17,7 +17,7 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 
 export type PostedForm = FormData | URLSearchParams;
 
-/** Returns the name of a list's input for the next entry. The input's text is an entry too. */
+/** Returns the name of the input for a list's next entry. A text in this input is an entry too. */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
@@ -55,8 +55,8 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // `sent` comes from the hidden field. If the two fields contain different numbers, the visitor
-    // has changed the visible field.
+    // `sent` comes from the hidden field. If `sent` means another value than the visible field, the
+    // visitor has changed the visible field, and `sent` is too old.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
@@ -76,7 +76,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** Removes a field's text if its checkbox is not ticked: the page then hides the field. */
+/** Removes the text of each field that the page hides because a checkbox is not ticked. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;
@@ -87,7 +87,7 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 export interface ParsedForm<Kind extends FormKind> {
   values: FormValues<Kind>;
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
-  /** The values without spaces at the beginning or end. Undefined if a value is not valid. */
+  /** The trimmed values. `data` is undefined if a value is not valid. */
   data?: FormValues<Kind>;
 }
 

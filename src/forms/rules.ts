@@ -32,7 +32,7 @@ export interface FieldRules {
   readonly multiline?: true;
   readonly verbatim?: true;
   readonly reads?: 'telephone' | 'date';
-  /** The hidden field that keeps what the visitor typed. It is empty if the value is the same. */
+  /** The hidden field for the typed text. The field is empty if this text equals the value. */
   readonly typedIn?: string;
   readonly many?: true;
 }
@@ -43,7 +43,7 @@ const DOMAIN =
 
 /** Checks a mail address: its length (RFC 5321), no quotation marks, a dot in the domain. */
 export function isEmail(typed: string): boolean {
-  // Some keyboards send an accent as a separate character.
+  // Some keyboards send an accent as a separate character, which `DOMAIN` does not accept.
   const text = typed.normalize('NFC');
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
@@ -124,7 +124,7 @@ export function passes<Name extends RuleName>(
   return judge(value, parameter, other);
 }
 
-/** Returns the field's message for the rule, the field's general message, or the catalogue's. */
+/** Returns the field's message for the rule, else for all rules, else the catalogue's message. */
 export function messageOf(field: FieldRules, rule: RuleName): string {
   const template =
     field.messages?.[rule] ??

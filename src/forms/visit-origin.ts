@@ -1,2 +1,2 @@
-/** This field and this `sessionStorage` key hold the visit's first URL, a space, the referrer. */
+/** A form field and a `sessionStorage` key. Both hold the visit's first URL and its referrer. */
 export const ORIGIN_FIELD = 'procedencia';

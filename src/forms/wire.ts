@@ -43,7 +43,7 @@ export const HIDDEN_FIELDS = {
   notice: 'aviso_version',
   /** This field is invisible, so only a program fills it in. */
   spare: 'asunto_interno',
-  /** The signed token of a round (`synthetic/round.ts`). The server stores no enquiry from it. */
+  /** The signed token of a round (`synthetic/round.ts`). With this token, no enquiry is stored. */
   round: 'ronda',
 } as const;
 

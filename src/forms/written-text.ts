@@ -30,7 +30,7 @@ export function writtenText(text: string, multiline: boolean): string {
   return multiline ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 }
 
-/** Puts U+2068 and U+2069 around right-to-left text. A mail's subject cannot contain `<bdi>`. */
+/** Isolates right-to-left text with U+2068 and U+2069: a mail's subject cannot contain `<bdi>`. */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

@@ -16,7 +16,7 @@ export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   path: string;
   title: string;
   description: string;
-  /** The parent page, such as the list of articles. Undefined if the parent is the home page. */
+  /** The parent page, such as the list of articles. `above` is never the home page. */
   above?: { path: string; title: string };
   services?: readonly Service[];
   article?: Pick<Note, 'fecha' | 'autor'>;

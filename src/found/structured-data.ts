@@ -15,7 +15,7 @@ interface Described {
   site: URL | undefined;
 }
 
-/** Returns schema.org data: on the home page the agency, on other pages breadcrumbs and subject. */
+/** Returns schema.org data: on `/` the agency, on another page its breadcrumbs and its topic. */
 export function structuredData(described: Described): object {
   const { page } = described;
   const graph =

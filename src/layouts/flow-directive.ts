@@ -9,7 +9,7 @@ export interface WakesFor {
   readonly now?: boolean;
 }
 
-/** Starts an island like `client:touched`. If that fails, opens the page of the clicked link. */
+/** Starts an island as `client:touched` does. If the start fails, opens the clicked link's page. */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {

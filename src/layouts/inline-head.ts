@@ -4,12 +4,12 @@ import { themeBootScript } from '#ui/theme-switch/theme.ts';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { motionBootScript } from '#ui/motion/motion-preference.ts';
 
-/** Must be the first style in `<head>`, because the first style decides the layers' order. */
+/** This must be the first style in `<head>`, because the first style decides the layers' order. */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
-/** Constants, because Astro writes a page's content security policy before it draws the page. */
+/** The hashes are constants, because Astro writes a page's policy before it draws the page. */
 export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),
   style: inlineHash(LAYERS),

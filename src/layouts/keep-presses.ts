@@ -3,7 +3,7 @@ export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     const pressed = (target as Element).closest<HTMLElement>('button[type=button], a[data-held]');
-    // With these keys, the browser opens a new tab or window.
+    // With one of these keys, the browser opens a new tab or window, so nothing is stored.
     if (!pressed || !island.hasAttribute('ssr') || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     island.querySelector('[data-chosen]')?.removeAttribute('data-chosen');

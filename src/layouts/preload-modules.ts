@@ -1,6 +1,6 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
-/** Requests an island's modules. Returns the URLs: imported modules before the importing module. */
+/** Requests an island's modules. Returns their URLs: each module comes after its own imports. */
 export function preloadModules(island: Element): readonly string[] {
   return preload(island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE) ?? '');
 }

@@ -43,7 +43,7 @@ async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {
     for (const end of ['click', 'pointercancel']) addEventListener(end, lifted, { once: true });
-    // After a long press, the browser sends no click.
+    // After a long press, the browser sends no click, so `pointerup` ends the wait too.
     addEventListener('pointerup', () => setTimeout(lifted, PRESS_MS), { once: true });
   });
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));

@@ -1,6 +1,9 @@
 import { preloadModules } from './preload-modules.ts';
 
-/** Waits for `until`. Then runs each module in its own task, so that a slow phone can react. */
+/**
+ * Starts an island after `until`. Each module runs in its own task, so that a slow phone can react
+ * to the visitor between two modules.
+ */
 export async function wakeIsland<Hydrate>(
   island: Element,
   load: () => Promise<Hydrate>,
@@ -9,14 +12,14 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // An error is ignored here, because `load` imports the same modules again and reports it.
+    // An error is ignored here, because `load` imports the same modules again and then reports it.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
   return load();
 }
 
-/** Waits with a message, because browsers delay timers in a hidden tab by up to a second. */
+/** Waits for the next task by a message: in a hidden tab, a timer would take up to a second. */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

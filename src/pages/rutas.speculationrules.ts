@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** The browser may fetch these pages early, but not prerender: prerendering runs the scripts. */
+/** The browser may fetch these pages early. It must not prerender them: their scripts would run. */
 const FORMS = ['/contacto', '/cotizacion'];
 
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];

@@ -36,7 +36,7 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   );
 }
 
-/** Converts a photograph, and removes the metadata, which may tell where it was taken. */
+/** Converts a photograph, and removes the metadata, which may say where somebody took the photo. */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
   // As in upload.ts, an error in the file stops the conversion, but a warning does not.
   return sharp(bytes, { failOn: 'error' })

@@ -125,12 +125,12 @@ export async function openFlowPage(
     !simple &&
     addressOf(kind, state.place) !== addressOf(kind, addressed.place)
   ) {
-    // The visitor went to another step. The page shows that step with the texts, but no errors.
+    // The visitor went to another step, which the page shows with the typed texts and no errors.
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // After this redirect, a reload of the page posts nothing. A cookie keeps the form, so a program
-  // without cookies gets no redirect.
+  // After this redirect, a reload of the page posts nothing. A cookie keeps the form during the
+  // redirect, so a program without cookies gets no redirect.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
@@ -173,14 +173,14 @@ function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/** Old browsers do not send `Sec-Fetch-Mode`. Only their navigations accept XHTML. */
+/** Old browsers send no `Sec-Fetch-Mode`. Of their requests, only navigations accept XHTML. */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return headers.get('accept')?.includes('application/xhtml+xml') ?? false;
 }
 
-/** Answers a navigation with a page, a script with a step's HTML (specification, section 7). */
+/** Answers a navigation with a page, and a page script with a step's HTML (specification, 7). */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
   { formulario, paso }: { formulario?: string | undefined; paso?: string | undefined },

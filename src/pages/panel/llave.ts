@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 
-/** Answers if the limit refused the options for using or creating a passkey (account/script.ts). */
+/** Answers passkey requests that a limit refused. `PANEL_ACTIONS` answers all other requests. */
 export const POST: APIRoute = () => new Response(null, { status: 429 });

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
-/** Sends an attached file. Without `?ver`, the browser saves it. Its scripts cannot run. */
+/** Sends an attached file. Without `?ver`, the browser saves the file. Scripts in it cannot run. */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
   const file = await locals.services.attachments.open(params['id'] ?? '');
@@ -15,7 +15,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
     headers: {
       'content-type': isShown ? type : 'application/octet-stream',
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,
-      // A PDF gets no `sandbox`: the browser's PDF viewer fails in it, and has its own sandbox.
+      // A PDF gets no `sandbox`: the browser's PDF viewer fails there, and has its own sandbox.
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isShown && shown === 'pdf' ? '' : '; sandbox'}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

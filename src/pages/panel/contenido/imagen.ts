@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** Sends the picture with the digest `huella`. Without it, sends the draft or published picture. */
+/** Sends the picture with the digest `huella`, or else the person's draft or published picture. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   const { publishing } = locals.services;
