@@ -12,7 +12,7 @@ import { Sides } from '#ui/sides/Sides.tsx';
 import { Good } from './goods.tsx';
 import styles from './Showcase.module.css';
 
-/** The areas of the shop's two sides. The order of the list numbers the areas in the drawing. */
+/** The areas of the shop's two sides. The drawing numbers the areas in this order. */
 export const AREAS = {
   frente: ['logo', 'sesiones', 'carrito', 'diapositiva', 'productos'],
   administracion: ['graficas', 'pedidos', 'existencias'],

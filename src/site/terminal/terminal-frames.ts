@@ -4,8 +4,8 @@ import { TERMINAL_POST_DELAY_MS, TERMINAL_TYPE_SPEED_MS } from '#ui/motion/timin
 import { typingTimeline } from '#ui/typing/typing-timeline.ts';
 
 /*
- * The state of a terminal at one moment. The texts are HTML from `content/`, whose schema allows
- * few elements.
+ * The state of a terminal at one moment. The texts are HTML from `content/`. This HTML is safe,
+ * because the schema of `content/` allows few elements.
  */
 
 export interface TerminalFrame {

@@ -1,4 +1,4 @@
-/** Loads a module and its imports together. Replaces Vite's loader (`own-react.ts`). */
+/** Loads a module and its imports at the same time. Replaces Vite's loader (`own-react.ts`). */
 export function loadWith<Module>(
   load: () => Promise<Module>,
   imported: readonly string[] = [],

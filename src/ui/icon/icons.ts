@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx';
 
-/** The path of `ExternalIcon`, also for HTML that React does not draw (`elsewhere.ts`). */
+/** The path of `ExternalIcon`. `elsewhere.ts` adds the same icon to HTML from Markdown. */
 export const EXTERNAL_STROKE = 'M10 5H4.5v14.5H19V14M14 4.5h5.5V10M19 5l-8.5 8.5';
 
 export const CheckIcon = icon('M4.5 12.5l5 5L19.5 7');

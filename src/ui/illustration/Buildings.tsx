@@ -80,7 +80,7 @@ export function bareBuilding(name: string): ReactNode {
     : undefined;
 }
 
-/** Returns what `CallToAction` needs to repeat a building, or undefined for an agency's picture. */
+/** Returns what `CallToAction` needs to show a building again, or undefined for a picture. */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: closeUp(name) };
 }

@@ -69,7 +69,7 @@ interface LeavingAlertProps extends SendingAlertProps {
 function Unsent({ copy, sending, box, leaving, onDiscard }: LeavingAlertProps) {
   const { all } = sending.drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server limits each network address, so all drafts wait until the latest `retryAt`.
+  // The server limits the posts from a network address: all drafts wait for the latest `retryAt`.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {

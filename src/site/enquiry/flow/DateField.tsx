@@ -24,7 +24,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | '
   notBefore?: string | undefined;
 }
 
-/** Draws a date as a text field (specification, section 5). {@link DateTools} adds a calendar. */
+/** Draws the text field of a date (specification, section 5). {@link DateTools} adds a calendar. */
 export function DateField({ notBefore, ...field }: DateFieldProps) {
   return (
     <div className={styles['date']} data-date={notBefore ?? ''}>

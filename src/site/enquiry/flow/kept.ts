@@ -42,7 +42,7 @@ export function recall(kind: FlowKind): Kept | null {
 
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
-/** Stores the message that was made from the URL's calculation. Returns the message before it. */
+/** Stores the message that was made from the URL's calculation. Returns the previous message. */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
   store('sessionStorage', ACCOUNT_KEY, [message]);
