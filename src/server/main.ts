@@ -35,7 +35,7 @@ const DIST = fileURLToPath(
 );
 
 async function start(): Promise<void> {
-  // React and Astro read `NODE_ENV` when they are imported, and choose their production code.
+  // Sets `NODE_ENV` before React and Astro are imported, so that they choose their production code.
   process.env['NODE_ENV'] ??= 'production';
   takeEnvFile();
   const config = readConfig(process.env);

@@ -38,7 +38,7 @@ export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
 }
 
-/** The start of a restore folder's name. While this folder exists, the restore is unfinished. */
+/** The first part of the name of a restore's folder, which exists until the restore is finished. */
 export const DECIDED = 'restauracion-';
 /** The PostgreSQL dump in a restore's folder. The file exists until PostgreSQL has read it. */
 export const DUMP_NAME = 'base.pgdump';
@@ -54,7 +54,7 @@ export class UnfinishedRestore extends ConfigError {
 }
 
 const LOCK_NAME = '.cerrojo';
-/** How long this process waits for another process that finishes a restore by moving files. */
+/** How long this process waits while another process finishes the same restore. */
 const LOCK_MS = 10_000;
 
 /** Returns the folder of an interrupted restore, or null if there is none. */
@@ -121,7 +121,7 @@ function isLinkedFolder(path: string): boolean {
   return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory();
 }
 
-/** Writes a folder's list of files to the disk, so that a power cut cannot undo its last change. */
+/** Writes a folder's list of files to the disk, so that a power cut cannot undo the last change. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
@@ -131,7 +131,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Replaces a whole file. After an error or a power cut, it holds the old or the new content. */
+/** Replaces a file. After an error or a power cut, the file has all of its old or new content. */
 export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const ending = extname(path);
   const name = `.${basename(path, ending)}.${randomUUID()}${ending}.parcial`;

@@ -8,7 +8,7 @@ const POST_TIMEOUT_MS = 10_000;
 
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
-/** Sends a POST, follows no redirect. Throws a DeliveryError without the URL: it may be secret. */
+/** Sends a POST without redirects. Throws a DeliveryError without the URL, which may be secret. */
 export async function post(
   url: URL,
   body: string,

@@ -1,6 +1,6 @@
 /**
- * Collects calls that come together, so that one call of `work` handles them. `work` returns one
- * result for each item, in the order of the items.
+ * Returns a function that takes one item. One call of `work` handles the items that come together,
+ * up to `most`, and returns their results in the same order.
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

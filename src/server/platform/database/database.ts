@@ -162,7 +162,7 @@ export async function closeToOthers(dataDir: string, folders: readonly string[])
   for (const folder of folders) await chmod(folder, 0o700).catch(ignoreMissing);
 }
 
-/** How long the start waits for PostgreSQL, which may start later after a power cut. */
+/** How long the start waits for PostgreSQL. After a power cut, the site may start before it. */
 export const START_TIMEOUT_MS = 30_000;
 
 const PAUSE_MS = 1000;
@@ -183,7 +183,7 @@ const PASSING_CODES = new Set([
   '57P02',
 ]);
 
-/** The messages of the library `pg` when a connection takes too long. These errors have no code. */
+/** The texts of the errors of `pg` for a timeout of the connection. These errors have no code. */
 const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
 
 function isPassing(thrown: unknown): boolean {

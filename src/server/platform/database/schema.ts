@@ -96,7 +96,7 @@ export interface Schema {
     category: Initial<string>;
     /** A part of the state `cotizada` that the agency defines, or null. */
     stage: Initial<string | null>;
-    /** The amount of money, in whole units of the brand's currency. */
+    /** The amount of money that the agency noted, in whole units of the brand's currency. */
     amount: Initial<number | null>;
     /** The day on which the client is expected to decide, written as `2026-11-26`. */
     expected_on: Initial<string | null>;
@@ -457,7 +457,7 @@ export interface Schema {
     ended_at: Later<Timestamp>;
     detail: string;
     told_at: Later<Timestamp>;
-    /** What the last notice mail said: `open` or `over`. `hook_said`: the same for the webhook. */
+    /** What the last mail about it said: `open` or `over`. `hook_said`: what the webhook said. */
     mail_said: Later<string>;
     hook_said: Later<string>;
   };

@@ -47,7 +47,7 @@ export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: ob
 
 /** The most requests at one time. Of 250 pages, the last page waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
-/** `Retry-After`, in seconds, if no memory is free for a body: other bodies are done by then. */
+/** `Retry-After` in seconds if no memory is free for a body. By then, other requests have ended. */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;

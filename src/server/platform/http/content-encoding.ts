@@ -67,7 +67,7 @@ export function acceptedCodings(header = ''): readonly Coding[] {
 /** The length of a tag: 22 characters of base64url hold 132 bits of the digest. */
 const TAG_LENGTH = 22;
 
-/** Returns a function from a coding to its strong entity tag (RFC 9110, section 8.8.3). */
+/** Returns a function that gives the strong entity tag for a coding (RFC 9110, section 8.8.3). */
 export function entityTags(content: Uint8Array): (coding: Coding) => string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);
   return (coding) => (coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`);

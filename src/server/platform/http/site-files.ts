@@ -23,7 +23,7 @@ export interface SiteFiles {
   /** Tells whether the site has a file at a URL's path (not at a path on the disk). */
   has: (path: string) => boolean;
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** From a wrong form of a path, such as `/comercio.html` or `/comercio/`, to the correct path. */
+  /** Maps a wrong path, such as `/comercio.html` or `/comercio/`, to the correct path. */
   redirects: ReadonlyMap<string, string>;
   moved: ReadonlyMap<string, string | null>;
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;

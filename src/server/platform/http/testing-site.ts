@@ -147,7 +147,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   return { port, origin: `http://127.0.0.1:${port}`, lines, leave: () => site.leave(), close };
 }
 
-/** Sends one request with exactly this path and these headers, unlike `fetch`. */
+/** Sends one request with exactly this path and these headers, which `fetch` would change. */
 export async function ask(
   site: Pick<TestSite, 'port'>,
   path: string,
@@ -155,7 +155,7 @@ export async function ask(
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }> {
   const { method = 'GET', headers = {}, body } = options;
   const address = { host: '127.0.0.1', port: site.port, path, method, headers, agent: false };
-  // A refused body's connection may break after the answer has arrived.
+  // Ignores errors: if the server refuses the body, the connection may break after the answer.
   const request = httpRequest(address)
     .on('error', () => undefined)
     .end(body);

@@ -82,7 +82,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // The old connection may have just ended. With a returned error, `send` tries another one.
+      // Returns the error, so that `send` tries another connection: this one may have just ended.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

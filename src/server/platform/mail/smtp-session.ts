@@ -97,7 +97,7 @@ export function createSmtpSession(
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
       let timer = setTimeout(() => stop(timeUp()), timeouts.envelopeMs);
-      // Nodemailer reads this stream only after the server has asked for the message.
+      // Nodemailer calls `read` only after the server has asked for the message.
       const message = new Readable({
         read() {
           if (handedOver) return;

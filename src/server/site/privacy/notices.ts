@@ -46,7 +46,7 @@ export function createNotices(
         .onConflict((clash) => clash.doNothing())
         .execute();
     },
-    /** Returns the version that a visitor accepted: `said` if it exists, else the current version. */
+    /** Returns the version that a visitor accepted: `said` if it exists, else the current one. */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       const found = await read(said).catch(() => null);

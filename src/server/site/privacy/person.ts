@@ -219,7 +219,7 @@ async function eraseMail(
     await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(transaction);
   }
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // `tel:` with a number is no mail address. `names` contains the number, so its views are found.
+  // `tel:` with a number is no mail address. `names` has the number, to find saved views with it.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
@@ -295,8 +295,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * SQL that finds the mails that a person wrote. A mail outside leads may come from the form of
- * another site, which names the person only in `Reply-To`.
+ * SQL that finds the mails that a person wrote. A mail that belongs to no lead may come from the
+ * form of another site. Such a mail names the person only in `Reply-To`.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
