@@ -213,7 +213,7 @@ const GOALS = [
   ],
 ] as const;
 
-/** Returns a goal for each row of `GOALS`, with its slowest operation, and one for the export. */
+/** Returns a goal for each row of `GOALS`, whose slowest operation counts, and for the export. */
 function goalsOf({ base, leads, load, figures, pace }: Measured): Goal[] {
   const where = `${base}, ${leads.toLocaleString('es-MX')} solicitudes`;
   const under = `la máquina, con una carga de ${load.toFixed(1)} mientras se medía`;

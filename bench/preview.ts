@@ -2,7 +2,7 @@ import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
 import { say } from './report.ts';
 
-/** For each file of the content, a field with one line of text that the preview shows. */
+/** For each file that is edited: a field with one line of text, which the preview shows. */
 const FIELDS = {
   'inicio.yaml': 'portada.contrato.titulo',
   'servicios.yaml': 'lista.0.nombre',
@@ -32,8 +32,8 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
         const text = `prueba-${screen.charAt(0)}${edit}`;
         await page.keyboard.type(text, { delay: 60 });
         const shown = await page.evaluate(whenShown, text);
-        // The first edit of a screen does not count, because the first edit also loads code into
-        // the browser.
+        // The first edit in an editor does not count, because this edit also loads code into the
+        // browser.
         if (edit > 0) took.push(shown);
       }
     }

@@ -30,7 +30,7 @@ const HANG_MS = 120_000;
 /**
  * Measures how long the server takes to start and to publish a change.
  *
- * @param counts the numbers of notes that are added to the sample
+ * @param counts the numbers of blog notes that are added to the sample
  */
 export async function measurePublishing(counts: readonly number[]): Promise<Part> {
   const goals: Goal[] = [];

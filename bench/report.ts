@@ -93,7 +93,7 @@ export function textTable(rows: readonly Record<string, string | number>[]): str
   );
 }
 
-/** Prints a message with the time since the start, in minutes and seconds. */
+/** Prints a text after the time since the start, in minutes and seconds. */
 export function say(text: string): void {
   const seconds = Math.round(performance.now() / 1000);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

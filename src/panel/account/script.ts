@@ -28,7 +28,8 @@ export function startPasskeys(): void {
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
     button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
     button.addEventListener('ajax:success', ({ detail: { response } }) => {
-      // A redirect means that the session is over or too old. `submit` follows the redirect.
+      // A redirect means that the session is over or too old. The code sends the form, so that the
+      // browser itself goes to the sign-in.
       if (response.redirected) form.submit();
       else {
         void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {

@@ -46,7 +46,8 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextPage(visit);
   if ('twoFactorRedirect' in answer) {
-    // Keeps the present session's cookie. Better-auth deletes it here, but the code may be wrong.
+    // Keeps the present session's cookie. Better-auth deletes this cookie before the person types
+    // the code of the second factor, which may be wrong.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }

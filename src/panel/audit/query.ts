@@ -38,7 +38,7 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /** The names to select, and the filter's name: a failed sign-in may be of any name. */
+    /** The names to select. The filter's name is in the list even if no account has this name. */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older:
       found.length > LINES

@@ -69,7 +69,7 @@ export function referencesTo(
     );
 }
 
-/** Reads what a file's fields can refer to: pages, services… `text` is the new text of the file. */
+/** Reads what the fields of `file` can name: pages, services… `text` is the file's new text. */
 export async function contentAround(
   publishing: Publishing,
   staffId: string,
@@ -172,7 +172,7 @@ function catalogueIn(text: string) {
 
 const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
 
-/** Returns the first path parts that no new page may use, such as `contacto`. [] on an error. */
+/** Returns the first path parts that no new page may use, such as `contacto`, or [] on an error. */
 export const takenAddresses = (directory: string): readonly string[] =>
   addressesIn(directory)?.taken ?? [];
 

@@ -85,7 +85,7 @@ function sayLoading(): void {
   });
 }
 
-/** While the checkbox is selected, a click on a text in the preview opens the text's field. */
+/** While the box in `[data-pick]` is ticked, a click on a text in the preview opens its field. */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
   const pick = document.querySelector<HTMLElement>('[data-pick]');
@@ -98,7 +98,7 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // `instanceof Element` would be false, because the target belongs to the frame's window.
+      // Checks only for null: `instanceof Element` is false for an element of the frame's window.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);

@@ -78,7 +78,7 @@ function sideOf(file: string, value: unknown) {
         .slice(from)
         .join(' › '),
     kindOf: (path: Path) => fieldAt(path)?.kind,
-    /** Returns a value as the panel shows it. */
+    /** Returns the text with which the panel shows a value. */
     say: (path: Path, said: Leaf['value']) => {
       const field = fieldAt(path);
       const money = moneyIn(value) ?? content().services;
@@ -117,7 +117,7 @@ export function anchorOf(file: string, before: string | null, after: string | nu
   return anchor === '' || anchor === BODY ? null : anchor;
 }
 
-/** Returns the changed fields. `before` is null for a new file, `after` for a removed file. */
+/** Returns the changed fields. A new file has no `before`, and a removed file has no `after`. */
 export function differencesIn(
   file: string,
   before: string | null,

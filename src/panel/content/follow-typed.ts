@@ -95,7 +95,7 @@ export function followTyped(): void {
   };
 
   let turn = 0;
-  /** @param isAfter true after a change, when the code compares the old page with the new page */
+  /** @param isAfter true after a change: the code then compares the old page with the new page */
   const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
     // While the page loads, its differences come from no draft, so the code waits for `load`.

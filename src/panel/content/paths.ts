@@ -7,7 +7,7 @@ export const BEGINNING = `${CONTENT_HOME}/comienzo`;
 
 export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 
-/** Returns the address of a file's editor, which shows the field and selects the words. */
+/** Returns the address of a file's editor, which shows `field` and selects `words`. */
 export function filePath(file: string, field?: string, words?: string): string {
   const query = words === undefined ? '' : `?${WORDS_PARAM}=${encodeURIComponent(words)}`;
   return `${CONTENT_HOME}/${file}${query}${field ? `#campo-${field}` : ''}`;

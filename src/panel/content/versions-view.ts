@@ -111,7 +111,7 @@ export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null
   return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
 }
 
-/** Describes a changed picture by digest. A new picture has no `was`, a removed picture no `is`. */
+/** Describes a changed picture. A new picture has no `was`, and a removed picture has no `is`. */
 export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
   const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';
   const at = (digest: string | null) => (digest === null ? null : keptPicturePath(file, digest));

@@ -23,7 +23,7 @@ import styles from './DeliveriesPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface DeliveriesPageProps extends ViewProps<DeliveriesView> {
-  /** How many deliveries the person must confirm to retry. Is null if there is no such question. */
+  /** The number in the question before a retry of failures. Is null if the page asks nothing. */
   pending: BoundedCount | null;
 }
 

@@ -5,7 +5,7 @@ import { agencyZone, dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { content } from '#content/snapshot/content.ts';
 
-/** A month is compared with the same days of the month before. Other periods are whole weeks. */
+/** A month is compared with the same days of the month before, and weeks with the weeks before. */
 const PERIODS = {
   'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },
   mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },

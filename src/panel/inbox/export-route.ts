@@ -5,7 +5,7 @@ import { actorOf } from '#server/leads/actor.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import type { ExportFormat } from '#server/leads/inbox/export.ts';
 
-/** Creates the route that sends the enquiries that the URL selects, as a file. */
+/** Creates the route that sends a file with the enquiries that the URL selects. */
 export function exportRoute(type: Exclude<ExportFormat, 'excel'>): APIRoute {
   return async ({ locals, url }) => {
     const actor = actorOf(panelVisit(locals));

@@ -475,7 +475,7 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/** The parser is slow with many of these characters, so `noteHtml` returns plain text for them. */
+/** The parser is slow with many of these characters, so `noteHtml` then returns plain text. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
 /** Matches a line with eight or more nested lists or block quotes, which people do not write. */

@@ -66,7 +66,7 @@ interface HistoryLine {
   stage: string | null;
 }
 
-/** Makes one line of a new state and its stage, because a person chooses both at the same time. */
+/** Returns the history's lines. A state and its stage make one line: people choose both at once. */
 export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of entries) {

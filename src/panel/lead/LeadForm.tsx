@@ -11,7 +11,7 @@ interface LeadFormProps extends ComponentProps<typeof PanelForm> {
   states?: LeadProps['states'];
 }
 
-/** Draws a form of an enquiry. By its `version`, the server finds newer changes of colleagues. */
+/** Draws a form of an enquiry. From `version`, the server knows if a colleague changed it since. */
 export function LeadForm({ view, states, children, ...form }: LeadFormProps) {
   const { here, row } = view;
   return (

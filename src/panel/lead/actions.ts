@@ -64,7 +64,7 @@ function conflictWords({ action, person, form }: PanelVisit, changes: readonly T
   ].join(' ');
 }
 
-/** Returns an action on the URL's enquiry. `work` gets what the actions read from the visit. */
+/** Returns an action on the enquiry in the URL. `work` gets what `editIn` reads from the visit. */
 function onLead(work: (edit: ReturnType<typeof editIn>) => Promise<Outcome>): Action {
   return (tools, visit) => work(editIn(tools, visit));
 }
@@ -347,7 +347,7 @@ export const dropDraft = onLead(async ({ replies, visit, folio, actor: { id } })
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 });
 
-/** @param renamed the name of the form's field, by the name of the field in `result.errors` */
+/** @param renamed the name of a field in the form, by the name of this field in `result.errors` */
 function settled(
   visit: PanelVisit,
   result: ChangeResult,

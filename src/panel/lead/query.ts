@@ -109,7 +109,7 @@ export async function leadView(
   };
 }
 
-/** How many enquiries the page lists before the open enquiry, and how many after. */
+/** The number of enquiries that the page lists before the open enquiry, and also after. */
 const AROUND = 15;
 
 /** Who wrote the cancelled reply, by the value of the URL's parameter `aviso`. */

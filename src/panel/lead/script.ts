@@ -70,7 +70,7 @@ function showNewest(): void {
   document.querySelector('[data-part=conversation] > ol > :last-child')?.scrollIntoView();
 }
 
-/** Opens enquiries without a page load. `leave` stops and `begin` starts the page's scripts. */
+/** Opens enquiries without a page load. `leave` ends the page's scripts. `begin` starts them. */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
   let { pathname } = location;
@@ -214,7 +214,7 @@ function startFiles(look: () => void): void {
         target.value = '';
         look();
       },
-      // If the upload failed, the person learns about the failure when the person sends the form.
+      // If the upload failed, the file stays in the form, and the browser sends both together.
       () => undefined,
     );
   });
@@ -257,7 +257,7 @@ export function startSaves(signal: AbortSignal): void {
   let before: ReadonlyMap<string, string> = new Map();
   let dirty = false;
   let changed = '';
-  // The part of the page with the pressed button, if this button is outside the form, or null.
+  // The part of the page with the pressed button. Is null if this button is inside the form.
   let pressed: Element | null = null;
   // The field or the button that gets the focus after «undo».
   let origin: HTMLElement | null = null;
@@ -276,7 +276,7 @@ export function startSaves(signal: AbortSignal): void {
     }
     return body;
   };
-  /** Shows the server's form. Values that the person changed in the meantime stay. */
+  /** Shows the form of the server's page, but keeps values that the person changed meanwhile. */
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
@@ -518,7 +518,10 @@ function startParts(): () => void {
   return look;
 }
 
-/** Replaces a part, but keeps open details and focus. Returns another person's first new entry. */
+/**
+ * Replaces a part of the page, but keeps the open `details` and the focus. Returns the first new
+ * entry of another person, or null.
+ */
 export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
   const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
   const known = new Set([...shown.querySelectorAll('[data-theirs]')].map(({ id }) => id));
@@ -550,7 +553,7 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/** Shows the seconds left on the cancel button. At zero, the button stays but is disabled. */
+/** Shows on the cancel button how many seconds are left. At zero, disables the button. */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   let began = opening()?.responseStart ?? 0;

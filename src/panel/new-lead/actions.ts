@@ -10,7 +10,7 @@ import { agencyZone } from '#server/leads/zone.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Stores an entered enquiry. Asks for a confirmation if the client already has an enquiry. */
+/** Stores an enquiry that a colleague typed. Asks first if the client already has an enquiry. */
 export const enterLead: Action = async ({ inbox }, visit) => {
   const actor = actorOf(visit);
   const values = posted(visit);

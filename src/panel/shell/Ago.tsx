@@ -27,7 +27,7 @@ interface WaitProps {
   showsWait: boolean;
 }
 
-/** Draws «espera desde hace 2 h» in a list sorted by waiting time, and otherwise the time `at`. */
+/** With `showsWait`, draws «espera desde hace 2 h» for an enquiry that waits. Else draws `at`. */
 export function WaitOrAgo({ row, at, showsWait }: WaitProps) {
   if (!showsWait || !row.awaitsAnswer) return <Ago at={at} />;
   return (

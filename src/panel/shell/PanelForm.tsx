@@ -71,7 +71,7 @@ export function HiddenFields({ values }: HiddenFieldsProps) {
 
 interface PanelFormProps {
   action: string;
-  /** The form's id. Fields and buttons outside the form refer to it. */
+  /** The form's id. Fields and buttons outside the form refer to this id. */
   id?: string | undefined;
   hidden?: boolean | undefined;
   /** The address to which the browser sends the form, by default the page's address. */
@@ -130,7 +130,7 @@ interface OneButtonProps
   extends
     Pick<PanelFormProps, 'action' | 'to' | 'state'>,
     Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> {
-  /** The name of a hidden field. `value` says what the button acts on. */
+  /** The name of the hidden field with `value`, for example with the id of a row. */
   name?: string;
   value?: string;
 }

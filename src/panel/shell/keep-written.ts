@@ -137,7 +137,7 @@ function settle(taken: boolean): void {
 const keptOf = (page: string): Kept =>
   new Map(Object.entries((read(page) ?? {}) as Record<string, { was: string; is: string }>));
 
-/** Only pages for signed-in people contain the sign-out form. */
+/** The address of the sign-out form, which only pages for signed-in people contain. */
 const SIGN_OUT = '/panel/salir';
 
 /** Returns true if the server accepted a form, and so redirected to a page for signed-in people. */
@@ -200,7 +200,7 @@ function write(key: string, value: object): void {
     if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The storage may be full or forbidden.
+    // If the storage is full or forbidden, the page works, but restores no texts.
   }
 }
 

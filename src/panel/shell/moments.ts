@@ -46,7 +46,7 @@ export function spanWords(ms: number): string {
   return count === 1 ? '1 día' : `${count} días`;
 }
 
-/** Returns «hace 5 min», «en 2 días», or a date from thirty days on. `at` is in milliseconds. */
+/** Returns «hace 5 min», «en 2 días» or, from thirty days on, the date. `at` is in milliseconds. */
 export function relativeWords(at: number, now: number, timeZone: string): string {
   const span = at - now;
   if (Math.abs(span) >= FAR_MS) return dayWords(at, timeZone);

@@ -16,8 +16,8 @@ const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Calls `onNews` in all tabs. Only one tab reads the event stream, because HTTP/1.1 allows six
- * connections. The value null means that the page must ask the server for changes.
+ * Calls `onNews` in all tabs. Only one tab reads the event stream, because a browser opens only six
+ * connections to a site with HTTP/1.1. The value null means that the page must ask for changes.
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -62,7 +62,10 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   };
 }
 
-/** Loads a page without extending the session. Returns `ended` if it is over, null on an error. */
+/**
+ * Loads a page, but does not extend the session. Returns `ended` if the session is over, and null
+ * on an error.
+ */
 export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
     const headers = { 'x-panel-passive': '1' };
@@ -75,7 +78,10 @@ export async function pageNow(address: string): Promise<Document | 'ended' | nul
   }
 }
 
-/** Runs `work`, never twice at once. Calls during a run cause one more run, after `pauseMs`. */
+/**
+ * Returns a function that runs `work`, but never twice at the same time. Calls during a run cause
+ * one more run, `pauseMs` milliseconds after this run.
+ */
 export function inTurn(work: () => Promise<void>, pauseMs: number): () => void {
   let busy = false;
   let again = false;

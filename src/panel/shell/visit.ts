@@ -51,7 +51,7 @@ export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?:
   return `${url.pathname}?${params.toString()}`;
 }
 
-/** Returns the texts of a posted form by field name, without the forgery token. */
+/** Returns the texts of a posted form by field name, without `csrf_token`. */
 export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form ?? []) {

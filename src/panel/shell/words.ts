@@ -30,7 +30,7 @@ export function enquiryPath(folio: string): string {
   return `/panel/solicitudes/${encodeURIComponent(folio)}`;
 }
 
-/** Returns the address of a person's page, from a folio or the id of a request or subscription. */
+/** Returns the address of a person's page, by a folio, a privacy request or a subscription. */
 export function personPath(reference: string): string {
   return `/panel/personas/${encodeURIComponent(reference)}`;
 }
@@ -73,7 +73,7 @@ export function stateWords(state: LeadState): string {
   return capitalized(STATE_WORDS[state]);
 }
 
-/** Lists the states. The agency's stages, also old stages still in use, come after «cotizada». */
+/** Lists the states for a select. The agency's `stages` come after the state «cotizada». */
 export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
   return LEAD_STATES.flatMap((value) => [
     { value, label: stateWords(value) },

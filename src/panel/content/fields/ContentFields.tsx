@@ -351,7 +351,7 @@ function inputFor({ kind, value, limits }: ValueField): Partial<TextFieldProps> 
       return {
         fit: 'medium',
         type: /^(?:\d{1,2}:\d{2})?$/.test(value) ? 'time' : 'text',
-        // The browser's time control requires two digits for the hour.
+        // The browser's time control needs two digits for the hour, so `9:30` becomes `09:30`.
         defaultValue: value.replace(/^(\d):/, '0$1:'),
       };
     case 'link':

@@ -6,7 +6,7 @@ interface PictureShownProps {
   name: string | null;
 }
 
-/** Draws the selected picture. The `alt` is empty, because the select names the picture. */
+/** Draws the selected picture. The `alt` is empty, because the select beside it shows the name. */
 export function PictureShown({ of, name }: PictureShownProps) {
   return (
     <img

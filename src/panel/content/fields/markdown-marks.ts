@@ -17,7 +17,7 @@ const AROUND: Readonly<
 
 const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
 
-/** Inserts a picture below the paragraph with the selection, and puts the cursor at its caption. */
+/** Inserts a picture below the paragraph with the selection, and puts the cursor in the caption. */
 export function withPicture({ text, end }: Selected, name: string): Selected {
   const next = text.indexOf('\n\n', end);
   const before = text.slice(0, next === -1 ? text.length : next).trimEnd();
@@ -54,7 +54,7 @@ export function linkTo(
   return { href: text };
 }
 
-/** Makes the selection a link to `page`, or removes the link if it already points to `page`. */
+/** Makes the selection a link to `page`, or removes the link if this link already exists. */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];
   if (led === undefined || old === page || text[start - 1] !== '[') {

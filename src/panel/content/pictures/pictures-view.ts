@@ -30,7 +30,7 @@ export async function picturesOf(publishing: Publishing, staffId: string) {
       file,
       /** The description. Is empty for a decorative picture, and null if nobody has written one. */
       text: typeof text === 'string' ? text : null,
-      /** What the picture replaces, in Spanish. Is null for a picture inside a text. */
+      /** The drawing that the picture replaces, in Spanish. Is null for a picture in a text. */
       place: PICTURE_PLACES[name]?.what ?? null,
       uses: texts
         .filter((each) => usesPicture(name, each.text))
