@@ -14,7 +14,7 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /** Such as `hola+ata-7k3m-q9.<signature>@…`. Some servers change capitals, so it has none. */
+    /** Returns `hola+ata-7k3m-q9.<signature>@…`, without capitals: some servers change capitals. */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {

@@ -19,7 +19,7 @@ export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/** False for visitors' copies and the newsletter, which are sent after all waiting other mails. */
+/** Returns false for visitors' copies and newsletters. All other waiting mails are sent first. */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }

@@ -2,7 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The mails that a site without a mail server writes to files. A file may have a whole enquiry. */
+/** Mails that a site without a mail server writes to files. `forget` must delete personal data. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;

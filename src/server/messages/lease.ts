@@ -53,7 +53,7 @@ export function holdLease(claim: Claim, { leaseMs, renew, since }: LeaseOptions)
   }
 
   const heartbeat = setInterval(() => {
-    // If the database does not answer, the sending may still succeed.
+    // Ignores a database that does not answer, because the sending may still succeed.
     confirm().catch(() => undefined);
   }, leaseMs / 3);
 

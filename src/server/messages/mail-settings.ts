@@ -14,7 +14,7 @@ export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
   readonly brand: MailBrand;
-  /** For example `Agencia <hola@example.org>`. With null, the sender is the brand's address. */
+  /** The sender, such as `Agencia <hola@example.org>`. With null, it is the brand's address. */
   readonly mailFrom: string | null;
   /** The agency's mailboxes, separated by commas. With null, mails go to the brand's mailbox. */
   readonly leadsTo: string | null;

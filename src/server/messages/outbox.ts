@@ -75,7 +75,7 @@ export interface Destinations {
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** Returns deliveries for all channels and recipients. The worker may send them at once. */
+/** Returns the deliveries of an enquiry to all channels and recipients. All are due immediately. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -88,7 +88,7 @@ export function newDeliveryRows(
   });
 }
 
-/** Returns the row of a delivery without an enquiry. The worker may send it at once. */
+/** Returns the row of a delivery without an enquiry. The delivery is due immediately. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

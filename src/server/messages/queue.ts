@@ -268,18 +268,18 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<Schema['delivery_a
 /** Only a mail that was saved as a file has the status `sent` and an error. */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
-/** True for a delivery that nobody got and nobody will get, such as a mail saved as a file. */
+/** True for a delivery that failed, and for a mail that was only saved as a file. */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
-/** True for a mail saved as a file that is still worth sending: its enquiry is not spam. */
+/** True for a mail that was only saved as a file, and whose enquiry is not spam. */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
   and not exists (select 1 from lead as about
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes deliveries due again, and returns them. `which`: their ids or folios; `kept`: all mails
- * saved as files; null: all other deliveries that failed or wait for another attempt.
+ * Makes deliveries due again, and returns them. `which` contains ids or folios. With `kept`, all
+ * mails in files become due. With null, all failed or waiting deliveries become due.
  */
 export async function requeue(
   database: Database,

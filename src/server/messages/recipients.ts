@@ -24,7 +24,7 @@ export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/** Redirects undelivered mails to the agency's present mailboxes. Returns how many. */
+/** Redirects undelivered mails to the agency's present mailboxes. Returns the number of mails. */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,
   mailboxes: readonly string[],

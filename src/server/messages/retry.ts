@@ -35,7 +35,7 @@ const COPIES_FOR_VISITOR = 2;
 
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
-/** True if an unanswered message may have arrived. False for a webhook: it ignores repeats. */
+/** Returns true if an unanswered message may have arrived, except by webhook: it ignores copies. */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
   { channel }: Pick<Claim, 'channel'>,
@@ -43,7 +43,10 @@ export function mayHaveArrived(
   return handedOver && channel !== 'webhook';
 }
 
-/** An unanswered mail may have arrived, so the agency gets at most four copies, a visitor two. */
+/**
+ * Decides what follows a failed attempt. An unanswered mail may have arrived, so it is sent to the
+ * agency at most four times, and to a visitor at most twice.
+ */
 export function afterFailure(
   failure: DeliveryError,
   claim: Claim,

@@ -1,8 +1,8 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * The most mails on their way at once, besides mails that hang. If the process dies, another
- * process sends the mails on their way again.
+ * The most mails on their way at once, besides mails that hang. The number is small, because
+ * another process sends all these mails a second time if this process dies.
  */
 const MOST = 4;
 

@@ -21,7 +21,7 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
-  /** True if the site uses a channel. Each look at the outbox costs a query per used channel. */
+  /** Returns true if the site uses a channel. For other channels, the worker makes no query. */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** `leaseMs` must equal the queue's value. */
@@ -54,7 +54,7 @@ const GATHER_MS = 25;
 /** A mail server may take ten minutes to answer DATA, and three for the other commands. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** The waits at the end: for running deliveries, then for putting back unfinished deliveries. */
+/** How long `stop` waits for running deliveries, and then until unfinished ones are put back. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
@@ -327,7 +327,7 @@ function createChannelHealth<S extends Subject>({ queue, log, timing }: WorkerOp
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
-  /** The difference is negative if the clock was set back, so its absolute value counts. */
+  /** Uses the absolute difference, because it is negative after the clock was set back. */
   const isPast = (moment: number, waitMs: number) => Math.abs(Date.now() - moment) >= waitMs;
 
   return {

@@ -32,7 +32,7 @@ export function visitorCookieName(secure: boolean): string {
 
 const VISITOR = /^[\w-]{24}$/;
 
-/** Returns the visitor or null; over TLS, two cookies give null (`docs/modelo-de-amenazas.md`). */
+/** Returns the visitor, or null. Rejects two cookies over TLS (`docs/modelo-de-amenazas.md`). */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
   const ours = (cookies ?? '').split(';').map((pair) => pair.trim());

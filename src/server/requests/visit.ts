@@ -33,7 +33,7 @@ export interface Submitter {
 
 export type Visit = ReturnType<typeof openVisit>;
 
-/** Identifies the visitor by a cookie (sets a missing one), and returns a new forgery token. */
+/** Identifies the visitor by a cookie, which it sets if missing. Returns a new forgery token. */
 export function openVisit({ request, cookies, locals }: PageRequest) {
   const { services, clientAddress, origin } = locals;
   const secure = origin.startsWith('https:');
