@@ -1,4 +1,4 @@
-/** Calls `onScroll` now, and in each frame of a scrolling. Returns a function that ends the calls. */
+/** Calls `onScroll` now and in each frame of scrolling. Returns a function that ends the calls. */
 export function onScrollFrame(onScroll: (y: number) => void): () => void {
   let frame: number | null = null;
   const run = () => {
