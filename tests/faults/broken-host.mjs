@@ -1,8 +1,8 @@
 // @ts-nocheck -- this file replaces functions that Node declares
 /**
- * Gives a server a wrong clock and a slow disk, as the file HOST_FILE says: `clockMs` and `commitMs`
- * are in milliseconds. After the signal SIGUSR2, the server reads `clockMs` again. Timers stay
- * correct, as they do when somebody sets a real clock.
+ * Gives a server a wrong clock and a slow disk, as the file HOST_FILE says. Its `clockMs` and
+ * `commitMs` are in milliseconds. After the signal SIGUSR2, the server reads `clockMs` again.
+ * Timers stay correct, as they do when somebody sets a real clock.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

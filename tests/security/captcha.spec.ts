@@ -74,7 +74,7 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     statuses.push(answer.status);
     if (Number(answer.headers.get('retry-after')) > 60) waits += 1;
   }
-  // All robots are in one /48 network, which counts as one visitor and reaches the limit.
+  // The robots reach the limit together: they are in one /48 network, which counts as one visitor.
   expect(statuses.filter((status) => status === 303)).toHaveLength(each);
   expect(statuses.filter((status) => status === 429)).toHaveLength(each);
   expect(waits).toBe(each);
@@ -92,8 +92,8 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     'x-forwarded-for': '2001:db8:1:77::9',
   });
   expect(folioOf(worked)).not.toBeNull();
-  // A captcha that an enquiry used gets 422. A new captcha gets 429, because the limit
-  // `CONFIRMATIONS_PER_HOUR` is reached.
+  // The captcha of the enquiry is refused with 422, because it was used. The new captcha gets 429,
+  // because the limit `CONFIRMATIONS_PER_HOUR` is reached.
   for (const [at, [proof, status]] of [[captcha, 422] as const, [other, 429] as const].entries()) {
     const answer = await subscribe(`2001:db8:e${at}::9`, `caja-${at}@robot.example`, proof);
     expect(answer.status).toBe(status);

@@ -1,7 +1,7 @@
 /**
- * Runs in its own process, so that the load does not slow the measurement. Arguments: port,
- * connections, seconds, `keep` or `new`, paths. Prints «listos», then the responses by status,
- * where 0 is a broken connection.
+ * Sends many requests to a server, in its own process, so that the load does not slow the test that
+ * measures. Arguments: port, connections, seconds, `keep` or `new`, paths. Prints «listos» and then
+ * the number of responses for each status. The status 0 is a broken connection.
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';

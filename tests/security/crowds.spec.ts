@@ -100,11 +100,8 @@ interface Crowd {
   paths: readonly string[];
 }
 
-/**
- * A separate process sends many requests, while new clients request the home page.
- *
- * @throws Error if a new client gets no 200
- */
+// Measures how long new clients wait for the home page while another process sends many requests.
+// Throws if a new client does not get status 200.
 async function underCrowd(port: number, { connections, seconds, manner, paths }: Crowd) {
   const args = [port, connections, seconds, manner, ...paths].map(String);
   const child = spawn(process.execPath, ['tests/security/crowd.mjs', ...args], {

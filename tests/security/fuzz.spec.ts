@@ -22,10 +22,7 @@ import {
 } from './servers.ts';
 
 const CASES = amount(320, 10_000);
-/**
- * The seed of the random requests. In the long form, zero chooses a new seed, which a failed test
- * prints.
- */
+/** The seed of the random requests. Zero means a new seed, which a failed test prints. */
 const SEED = amount(20_260_105, 0);
 const LANES = 8;
 const WORK_LIMIT_MS = 2_000;

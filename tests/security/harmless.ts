@@ -1,6 +1,6 @@
 import type { RawAnswer } from './raw-http.ts';
 
-/** The texts of attacks. If a program interprets such a text, the response shows the effect. */
+/** Texts of attacks. If a program executes one of these texts, its response shows the effect. */
 export const PAYLOADS = [
   '<script>alert(7331)</script>',
   '"><script>alert(7331)</script>',
@@ -44,15 +44,12 @@ const INTERNALS = [
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
 
-/**
- * The result of 7331 × 7331. A response contains this number only if a program calculated an attack
- * text.
- */
+/** Is in a response only if a program has executed an attack text that contains `7331*7331`. */
 const EVALUATED = String(7331 * 7331);
 
 /**
- * @param maySilent true if the server may close the connection without a response, for example
- * after bytes that are not HTTP
+ * Throws if a response shows that an attack had an effect. `maySilent` is true if the server may
+ * also close the connection without a response, for example after bytes that are not HTTP.
  */
 export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   const { status, headers, body } = answer;

@@ -103,7 +103,7 @@ test('over TLS the browser is told to stay there, and the cookie is bound to the
   const cookie = (await ask('/contacto', 'https')).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-visitante=/);
   expect(cookie).toMatch(/; Secure/i);
-  // Without TLS, anybody on the network can send a page that pretends to come from this host.
+  // The site refuses a form from its own host without TLS: anybody on the network can forge it.
   const form = 'formulario=simple&contact[nombre]=Ana';
   const post = (scheme: string) =>
     sendRaw(

@@ -149,13 +149,12 @@ function framed(head: string, body: string, kind: string): Attempt {
   if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
   if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
   if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
-  // The client closes the connection before the declared length is sent, so the server may send no
-  // response.
+  // Declares more bytes than it sends before it closes its side, so the server need not answer.
   if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
   return { bytes: plain(length), ...whole };
 }
 
-/** Generates form posts with a visitor's cookie and token, which pass the server's first checks. */
+/** Generates posts that pass the server's first checks, with a visitor's cookie and token. */
 export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -222,7 +221,7 @@ export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
       maySilent: false,
     }));
 
-/** Generates bytes that only resemble HTTP. After these bytes, the client ends the connection. */
+/** Generates bytes that only resemble HTTP. The client sends them and closes its side. */
 export const rawBytes: fc.Arbitrary<Attempt> = fc
   .tuple(
     fc.constantFrom(

@@ -127,8 +127,8 @@ test('however an address is written, its page is behind its own gate, and nothin
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  // Every eleventh combination is enough. These combinations contain each start, slash, form of
-  // `..` (`climbs`) and goal at least once.
+  // In `npm test`, tries every eleventh address. Each of the `starts`, `climbs`, `slashes` and
+  // `goals` is in at least one of these addresses.
   const step = amount(11, 1);
   for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [
@@ -160,8 +160,8 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
   const forgeries = [{ token: null }, { token: 'inventado.firma' }, { headers: foreign }] as const;
   for (const [index, [path, accion]] of ACTIONS.entries()) {
-    // The server refuses a forgery before the action runs, so `npm test` tries one kind of forgery
-    // for each action.
+    // In `npm test`, tries one kind of forgery for each action: one check, which runs before all
+    // actions, refuses every kind.
     const kinds = amount<readonly object[]>([forgeries[index % forgeries.length] ?? {}], forgeries);
     for (const forgery of kinds) {
       const { status } = await client.post(path, { accion }, forgery);

@@ -10,9 +10,8 @@ export interface RawAnswer {
 const HANG_MS = 180_000;
 
 /**
- * Sends bytes, which must contain `Connection: close`, and reads until the connection closes.
- *
- * @throws Error if the server neither answers nor closes the connection in time
+ * Sends bytes to a server and reads until the server closes the connection, which a request asks
+ * for with `Connection: close`. Throws if the connection is still open after `HANG_MS`.
  */
 export function sendRaw(
   port: number,
@@ -28,8 +27,8 @@ export function sendRaw(
       reject(new Error(`no answer in ${HANG_MS} ms`));
     }, HANG_MS);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // If the server resets the connection after an early refusal, the response ends. The bytes that
-    // arrived before the reset are still read.
+    // Ignores a reset, with which the server may end an early refusal: `close` follows, and the
+    // bytes that came before the reset are the response.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -42,7 +41,7 @@ export function sendRaw(
 
 function parsed(bytes: Buffer, ms: number): RawAnswer {
   const text = bytes.toString('utf8');
-  // «100 Continue» may come before the response.
+  // Removes the «100 Continue» that may come before the response.
   const whole = text.replace(/^HTTP\/1\.1 100[^]*?\r\n\r\n/, '');
   const end = whole.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = (end < 0 ? whole : whole.slice(0, end)).split('\r\n');

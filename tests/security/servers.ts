@@ -7,16 +7,13 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-/**
- * How many forms one IP address may send: 5 to the server `strict`, and 20 to the server behind a
- * proxy.
- */
+/** How many forms one IP address may send to the server `strict`, and to the server `proxied`. */
 const [LIMIT, PROXIED_LIMIT] = [5, 20];
 
 interface Servers {
-  /** Limits no requests, and calls the agency's webhook. */
+  /** This server has no rate limit, and it calls the agency's webhook. */
   open: Site & { webhook: WebhookReceiver };
-  /** Limits requests by the IP address of the connection. */
+  /** This server limits the forms of each IP address that opens a connection. */
   strict: Site;
   proxied: Site;
   boss: PanelAccount;
@@ -101,16 +98,13 @@ export async function takeTicket(origin: string): Promise<Ticket> {
   return { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '', token };
 }
 
-/**
- * The number of clock ticks in a second, in the files of `/proc`. The number is equal on every
- * Linux that Node supports.
- */
+/** The files of `/proc` count time in hundredths of a second, on every Linux that Node supports. */
 const TICKS = 100;
 
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
-  // The program's name may contain any character, so fields are counted after it: the 12th is user
-  // time, the 13th system time.
+  // Counts the fields after the program's name, which may contain spaces: the 12th field is the
+  // user time, the 13th the system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ');

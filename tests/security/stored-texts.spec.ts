@@ -81,8 +81,8 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
         /^(mailto:|tel:|https:\/\/wa\.me\/|http:\/\/localhost)/,
       );
   }
-  // The visitor's copy of the enquiry contains no link, because another person may have written
-  // this mail address into the form.
+  // The visitor's copy must not repeat a link of the enquiry, because somebody may have typed the
+  // mail address of another person.
   const copies = mails.filter((mail) => mail.recipients.includes(WRITER));
   for (const copy of copies) expect(copy.text ?? '').not.toMatch(/malo\.example/);
 

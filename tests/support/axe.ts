@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { layOutAll } from './tested-site.ts';
 
-/** The minified code of axe, because each page must parse the code. */
+/** The code of axe, minified so that each page parses it fast. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 at the levels A and AA, which the site promises, and axe's good practices. */
+/** WCAG 2.2 at the levels A and AA, which the site promises, and the good practices of axe. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -20,9 +20,8 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Checks a page with axe, but not the page's frames: frames show mails that other people wrote.
- *
- * @param options `within` and `without` are selectors
+ * Checks a page with axe, but not its frames, which show mails that other people wrote. `within`
+ * and `without` are selectors of what axe checks and what it leaves out.
  */
 export async function expectAccessible(
   page: Page,

@@ -24,9 +24,8 @@ export interface Caddy {
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile, without TLS, because there is no domain.
- *
- * @param upstreams the address of each process as `host:port`
+ * Starts Caddy with deploy/Caddyfile, but without TLS, because the tests have no domain.
+ * `upstreams` are the addresses of the site's processes, as `host:port`.
  */
 export async function startCaddy(upstreams: readonly string[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));

@@ -1,7 +1,7 @@
 /* global Request, Response, URLSearchParams */
 /**
- * Replaces the captcha services of other companies in a server (`NODE_OPTIONS=--import=…`). Like
- * the real services, the replacement accepts each response only once.
+ * Runs in a server (`NODE_OPTIONS=--import=…`) and answers in place of the captcha services of
+ * other companies. Like those services, it accepts each solved captcha only once.
  */
 const VERIFIES = /\/siteverify$/;
 const realFetch = globalThis.fetch;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
 import { holdContent } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 
-// The random cases are equal in each run. The long form uses other cases, and a failed test prints
-// its seed.
+// Outside the long form, the random cases are the same in each run. In the long form, a failed test
+// prints its seed.
 if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
@@ -19,17 +19,17 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// Testing Library cleans up automatically only if `afterEach` is a global function. Here
-// `afterEach` is imported, so this file calls the cleanup.
+// Calls the cleanup of Testing Library, which runs by itself only if `afterEach` is a global
+// function.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { pathname, search } = location;
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   }
-  // jsdom does not have `isSecureContext`.
+  // Adds what jsdom does not have: `scrollIntoView` above, `isSecureContext`, and later dialogs.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // jsdom uses one interval for all frames. This code starts the interval with the real timers, so
+  // Starts the interval that jsdom uses for all frames before a test can replace the timers, so
   // that every test gets frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
@@ -37,7 +37,6 @@ if (typeof document !== 'undefined') {
   keepDrawing();
   afterAll(() => cancelFrame(frame));
   afterEach(cleanup);
-  // jsdom lacks the methods of dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -58,6 +57,6 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     history.replaceState(null, '', pathname + search);
   });
-  // This limit ends a test that hangs, like the limit in vitest.config.ts.
+  // Waits long, as vitest.config.ts does: this limit only ends a test that hangs.
   configure({ asyncUtilTimeout: 60_000 });
 }

@@ -16,8 +16,8 @@ export const dialects = ['sqlite', 'postgres'] as const;
 export type DialectName = (typeof dialects)[number];
 
 /**
- * Runs tests that only read the database. They run with PostgreSQL only if LONG_TESTS=1, because
- * the contract tests already test the queries with PostgreSQL.
+ * Runs tests of pages, which only read the database. They run with PostgreSQL only if LONG_TESTS=1:
+ * contract tests already try their queries with PostgreSQL.
  */
 export function describePages(name: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of dialects) {
@@ -67,12 +67,12 @@ export async function layTables(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens a copy of a database with empty tables, because creating the tables takes longer than most
- * tests.
+ * Opens a copy of a database that already has its empty tables, because the migrations take longer
+ * than most tests.
  */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
   const { config, remove } = await newStore(dialect, 'migrated');
-  // The database runs on the test's own thread, because a fake clock works only there.
+  // Runs SQLite on the thread of the test, because a fake clock works only there.
   const database = await openDatabase(config, silentLog, undefined, async (file) => {
     const connection = await openConnection(file);
     connection.perform({ do: 'query', sql: 'pragma synchronous = off', parameters: [] });
@@ -89,9 +89,8 @@ export async function testDatabase(dialect: DialectName): Promise<TestDatabase> 
 }
 
 /**
- * Opens a database that all tests of a `describe` share.
- *
- * @param emptied the tables that are emptied before each test
+ * Opens a database that all tests of a `describe` share. Before each test, empties the tables
+ * `emptied`.
  */
 export function sharedDatabase(
   dialect: DialectName,
@@ -114,8 +113,8 @@ export function newDatabases(dialect: DialectName): TestDatabase {
 }
 
 /**
- * Stores an account of the panel. The table has more columns (those of better-auth) than the site's
- * type `Schema`.
+ * Stores an account of the panel. Some columns in `row` are not in the type `Schema`, because only
+ * better-auth uses them.
  */
 export async function storeAccount(
   { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** Returns an enquiry as the home page's form sends it, without a captcha. */
+/** Returns the fields of an enquiry as the home page's form sends them, without a captcha. */
 export function writtenEnquiry(overrides: Record<string, string> = {}): Record<string, string> {
   return {
     formulario: 'simple',
@@ -25,9 +25,8 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 }
 
 /**
- * Posts a form like a browser on the site. Does not follow redirects.
- *
- * @param headers replace the browser's headers of the same name
+ * Posts a form as a browser does that is on the site, and follows no redirect. `headers` replace
+ * headers of the browser that have the same names.
  */
 export function postForm(
   origin: string,
@@ -57,8 +56,8 @@ export async function postWithToken(
 }
 
 /**
- * Returns the folio in the URL of the thank-you page, or null if the response does not lead to this
- * page.
+ * Returns the folio from the response to a form: it is in the URL of the thank-you page. Returns
+ * null if the response leads to another page.
  */
 export function folioOf(answer: Response): string | null {
   const location = answer.headers.get('location');

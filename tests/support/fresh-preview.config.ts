@@ -1,4 +1,4 @@
 import config from '../../astro.config.ts';
 
-/** Each preview has a separate cache folder, so that two previews never share files. */
+/** Gives each preview its own cache folder, so that two previews never share files. */
 export default { ...config, vite: { ...config.vite, cacheDir: process.env['VITE_CACHE'] } };

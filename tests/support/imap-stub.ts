@@ -5,13 +5,13 @@ export interface StubMail {
   uid: number;
   folder: string;
   header: string;
-  /** The whole mail. Missing if a test needs only the header. */
+  /** The whole mail. A test that needs only the header leaves it out. */
   raw?: string;
   at?: Date;
   seen?: boolean;
 }
 
-/** A client's command, which a fault answers in the server's place. */
+/** A command of a client, which the server gives to `fault` first. */
 export interface Asked {
   socket: Socket;
   tag: string;
@@ -31,17 +31,17 @@ export async function startImapStub() {
   const state = {
     refuseLogin: false,
     validity: 7,
-    /** UIDs that a search returns although no mail has such a UID. */
+    /** UIDs of no mail that a search returns in addition. */
     ghosts: [] as number[],
     date: ({ at = new Date() }: StubMail) => imapDate(at),
-    /** @returns true if the fault has answered the command */
+    /** Answers a command in place of the server, and returns true if it did. */
     fault: null as ((asked: Asked) => boolean) | null,
   };
   const idle = new Map<Socket, string>();
   const sockets = new Set<Socket>();
   let lastUid = 0;
-  // Without `noDelay`, each line of an answer waits up to 40 ms for the TCP acknowledgement of the
-  // previous line.
+  // `noDelay` makes the tests faster: each line of a response would wait up to 40 ms for the TCP
+  // acknowledgement of the line before.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -157,7 +157,7 @@ export async function startImapStub() {
     mails,
     state,
     of: (folder: string) => mails.filter((mail) => mail.folder === folder),
-    /** Puts a mail with the text `Mensaje <uid>` into a folder, and tells the clients that idle. */
+    /** Adds a mail with the text `Mensaje <uid>`, and tells the clients that wait with IDLE. */
     deliver(headers: Record<string, string>, { folder = 'INBOX', at = new Date() } = {}): number {
       const uid = (lastUid += 1);
       const all = { 'Message-ID': `<${uid}@c.example>`, ...headers };

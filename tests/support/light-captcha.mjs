@@ -1,14 +1,14 @@
 // @ts-nocheck -- this file replaces a function that Node declares
 /**
- * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`). Without this
- * module, the one IP address of all tests soon gets the hardest challenges.
+ * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`): all tests have
+ * one IP address, which would soon get the hardest challenges.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * In the calls `randomInt(1, bound)`, the captcha (`src/server/site/captcha/altcha.ts`) gives a
- * bound above this number, and the server's other code gives a lower bound.
+ * Of all calls `randomInt(1, bound)` of the server, only those of the captcha
+ * (`src/server/site/captcha/altcha.ts`) have a bound above this number.
  */
 const LEAST_BOUND = 400;
 const ATTEMPTS = 20;

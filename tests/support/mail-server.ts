@@ -18,9 +18,8 @@ export interface MailServer {
 }
 
 /**
- * Starts a mail server on a port of this machine.
- *
- * @param received an earlier server's mails, which stay in the list
+ * Starts a mail server on a port of this machine. It adds the mails to `received`, which may have
+ * the mails of an earlier server.
  */
 export async function startMailServer(port: number, received: Email[] = []): Promise<MailServer> {
   const state: MailServer['state'] = {
@@ -54,7 +53,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
         received.push(await PostalMime.parse(raw));
         done();
       };
-      // A client that loses the lease disconnects early. The server drops the incomplete mail.
+      // Drops an incomplete mail: a process that loses its lease ends the connection early.
       buffer(stream).then(take, () => undefined);
     },
   });

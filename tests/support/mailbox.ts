@@ -9,8 +9,8 @@ export interface DeliveredMail extends Email {
 }
 
 /**
- * Returns a server's mails, sorted by file name. Without SMTP_URL, the server writes mails into
- * DATA_DIR.
+ * Returns the mails of a site without SMTP_URL, sorted by file name. Such a site writes its mails
+ * into DATA_DIR.
  */
 export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
   const folder = join(dataDir, 'correo');
@@ -33,7 +33,7 @@ async function readMail(path: string, file: string): Promise<DeliveredMail> {
   return { ...mail, file, recipients };
 }
 
-/** @param count the smallest number of mails */
+/** Waits until there are at least `count` mails that `isWanted` accepts, and returns them all. */
 export async function waitForMails(
   dataDir: string,
   isWanted: (mail: DeliveredMail) => boolean | undefined,

@@ -11,7 +11,7 @@ export interface MotionStage {
   scrollIntoView: (visible?: boolean) => void;
 }
 
-/** For tests of animations: replaces the clock and the functions that jsdom does not have. */
+/** Replaces the clock and adds what jsdom does not have, so that a test controls animations. */
 export function setStage({ reducedMotion = false } = {}): MotionStage {
   vi.useFakeTimers();
   localStorage.clear();

@@ -5,10 +5,8 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { OPTIONAL_PAGES } from './tested-site.ts';
 
 const FOLDER = join('tests', 'nube-clara');
-/**
- * This folder contains drawings, which the test turns into photographs (`.jpg`). The repository
- * must not contain other people's pictures.
- */
+// Contains drawings, which the code below turns into files like photographs (`.jpg`): the
+// repository must not contain other people's pictures.
 const PHOTOGRAPHS = join('tests', 'fixtures', 'nube-clara');
 const WITHOUT = [
   ...OPTIONAL_PAGES.map(({ file }) => file),

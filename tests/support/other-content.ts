@@ -1,9 +1,7 @@
-/**
- * Whether this run uses other content than the sample (`npm run prueba -- --contenido carpeta`).
- */
+/** Tells whether this run tests another content (`npm run prueba -- --contenido carpeta`). */
 export const OTHER_CONTENT = Boolean(process.env['PRUEBAS_CONTENIDO']);
 
-/** The test files that need the sample content, or that build or start another site. */
+/** The test files that need the sample content, or that build or start a site of their own. */
 export const SAMPLE_FILES =
   /(contract|form-trees|found|motion|motionless|phone|rehearsal|services|services-chart|weight|nube-clara|preview)\.spec\.ts$/;
 

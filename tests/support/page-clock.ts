@@ -4,8 +4,8 @@ const OPENED_AT = new Date('2026-03-02T12:00:00Z');
 const STOPPED_AFTER_MS = 3_600_000;
 
 /**
- * Stops a page's timers, frames and clocks, so that only `passTime` moves the page's time. CSS
- * animations continue.
+ * Stops the clock, the timers and the frames of a page, so that only `passTime` moves its time. CSS
+ * animations do not stop.
  */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: OPENED_AT });

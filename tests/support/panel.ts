@@ -17,8 +17,8 @@ export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
 }
 
 /**
- * @param key the secret as the page shows it
- * @returns a function that gives the current code, or the code after `steps` periods
+ * Returns a function that gives the current code of an authenticator app, or its code after `steps`
+ * periods. `key` is the secret as the page shows it.
  */
 export function authenticator(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
@@ -130,7 +130,7 @@ export async function openAccount(
   return { client, username, totp };
 }
 
-/** Opens the account that the server's first start offers. */
+/** Creates the first account with the link that the server prints at its first start. */
 export const firstAccount = async (
   site: Pick<Site, 'baseURL' | 'output'>,
   username = 'vega',
@@ -149,8 +149,8 @@ export async function inviteTo(
 }
 
 /**
- * Adds a virtual security key that always confirms. Returns a function that removes the key,
- * because the next test uses the same window.
+ * Adds a virtual security key that always confirms. Returns a function that removes this key, so
+ * that the next test, which uses the same window, has none.
  */
 export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -175,9 +175,8 @@ export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> 
 }
 
 /**
- * Gives an account's session to a browser.
- *
- * @param site any server process that uses the account's database
+ * Gives an account's session to a browser. `site` may be any server process that uses the database
+ * of the account.
  */
 export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
   const cookies = [...account.client.cookies].map(([name, value]) => ({
@@ -209,9 +208,8 @@ let looked = 0;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /**
- * Checks a page's accessibility. Each call uses the next width and theme of `LOOKS`.
- *
- * @param without a selector for elements that the bar of selected rows covers
+ * Checks a page's accessibility and width. Each call uses the next width and theme of `LOOKS`.
+ * Leaves out `without`, a selector for elements that the bar of selected rows covers.
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];

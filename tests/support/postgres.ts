@@ -10,21 +10,16 @@ import pg from 'pg';
 import { freePort } from './site.ts';
 
 export interface PostgresServer {
-  /**
-   * Creates a database, and returns its URL.
-   *
-   * @param template the database to copy, to which nothing may be connected; the default is an
-   * empty database
-   */
+  /** Creates a database, empty or as a copy of `template`, and returns its URL. */
   createDatabase(template?: string): Promise<string>;
   dropDatabase(url: string): Promise<void>;
-  /** Ends the database server like a power failure. The data stay on the disk. */
+  /** Kills the database server, as a power failure does. The data stay on the disk. */
   crash(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root. Every system has this user. */
+/** The user that PostgreSQL gets if root runs the tests, because PostgreSQL refuses root. */
 const unprivileged = 'nobody';
 
 interface Identity {
@@ -34,7 +29,7 @@ interface Identity {
 
 const run = promisify(execFile);
 
-/** The data of a test need not survive a crash. These settings also make new connections faster. */
+/** Faster settings. With them, data may be lost after a crash, which is no loss in a test. */
 const FOR_A_TEST = [
   'fsync=off',
   'full_page_writes=off',
@@ -130,7 +125,7 @@ function serverAt(
           await untilItAnswers(server, `${address}/postgres`);
           return;
         } catch (error) {
-          // The server refuses to start until all processes of the killed server have ended.
+          // Tries again, because all processes of the killed server must end before a new start.
           if (Date.now() > deadline) throw error;
           await sleep(100);
         }
@@ -156,7 +151,7 @@ async function identityOfServer(): Promise<Identity> {
   return { uid: await numberOf('-u'), gid: await numberOf('-g') };
 }
 
-/** Returns the folder of PostgreSQL's programs. The server's user may not enter root's folders. */
+/** Returns the folder of PostgreSQL's programs: a copy if `nobody` may not enter the original. */
 async function usableBinaries(folder: string, identity: Identity): Promise<string> {
   const root = await binariesPackage();
   await restoreLibraryLinks(root);
@@ -183,7 +178,7 @@ async function binariesPackage(): Promise<string> {
 
 /**
  * Creates the symbolic links of PostgreSQL's libraries. An npm package cannot contain links, and
- * npm may have skipped the package's install script.
+ * the install script that creates them may not have run.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

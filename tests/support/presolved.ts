@@ -2,14 +2,14 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaSecrets, CHALLENGE_LIFETIME_MS, ROUNDS } from '#server/site/captcha/altcha.ts';
 
-/** Servers with this key accept captchas that the tests solve in advance. */
+/** With this key, a server accepts the captchas of `presolvedCaptchas`. */
 export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-mediciones';
 
 const COUNTER = 300;
 
 /**
- * Creates solved captchas without the search for a solution, which takes a browser a quarter of a
- * second. Each response works once.
+ * Creates captchas together with their solutions, which saves the quarter of a second that a
+ * browser needs for one. A server accepts each of them once.
  */
 export async function presolvedCaptchas(count: number, now = Date.now()): Promise<string[]> {
   const responses: string[] = [];

@@ -12,9 +12,8 @@ export interface PreviewServer {
 }
 
 /**
- * Starts a preview of the site with empty caches.
- *
- * @throws Error with the preview's output if the preview ends too early
+ * Starts a preview of the site (`astro dev`) with empty caches. If the preview ends too early,
+ * throws an Error with the preview's output.
  */
 export async function startPreview(): Promise<PreviewServer> {
   await mkdir('.cache', { recursive: true });

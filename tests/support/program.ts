@@ -1,7 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a program that may import the site's modules, in a process of its own. */
+/** Runs `source` in a new process. This program may import the site's modules. */
 export function startProgram(
   source: string,
   { args = [], stdio = 'pipe' }: { args?: string[]; stdio?: StdioOptions | undefined } = {},

@@ -9,8 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Reads a page without `fetch`, because `fetch` sends another `Sec-Fetch-Mode`, for which the
- * server returns only a fragment of a flow's step.
+ * Reads a page as a browser opens it. Does not use `fetch`, which sends another `Sec-Fetch-Mode`:
+ * for that, the server returns only the HTML of one step of a form.
  */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
   const url = baseURL + path;

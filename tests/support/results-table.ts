@@ -12,8 +12,8 @@ export function addRow(test: TestInfo, table: string, cells: Cells): void {
 }
 
 /**
- * Prints the tables of `addRow` at the end of the run, and writes the tables as JSON into the
- * folder of the reports.
+ * Prints the tables of `addRow` at the end of the run. Also writes them as JSON into the folder of
+ * the reports.
  */
 export default class TableReporter implements Reporter {
   readonly #tables = new Map<string, Cells[]>();

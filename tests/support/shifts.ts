@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up the layout shifts of pages that open from now on, only in Chromium. */
+/** Makes each page that opens later add up its layout shifts. Works only in Chromium. */
 export function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -12,16 +12,14 @@ export function countShifts(page: Page): Promise<unknown> {
   });
 }
 
-/**
- * Returns the sum of the layout shifts like Cumulative Layout Shift, but also after taps and keys.
- */
+/** Returns the sum of all layout shifts, also of those after taps and keys, which CLS ignores. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
 /**
- * Waits until the browser has painted again. The function also works when the page's clock is
- * stopped.
+ * Waits until the browser has painted again. Waits for an animation, because this works even if a
+ * test has stopped the page's clock.
  */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.animate([], 1).finished);

@@ -10,7 +10,7 @@ import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
 const START_LIMIT_MS = 180_000;
 const START_POLL_MS = 20;
-/** The time is limited, because another program may use the port and not answer. */
+/** `answers` waits no longer: another program may have the port and never send a response. */
 const ANSWER_LIMIT_MS = 1_000;
 const STOP_LIMIT_MS = 120_000;
 
@@ -28,12 +28,7 @@ export interface Site {
   readonly dataDir: string;
   readonly pid: number;
   output(): string;
-  /**
-   * Stops the server. Its data stay until `dispose`.
-   *
-   * @param signal SIGKILL is like a power failure
-   * @returns the exit code, or null after a signal
-   */
+  /** Stops the server and returns its exit code, or null if the signal killed it. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
   readonly env: NodeJS.ProcessEnv;
   restart(): Promise<void>;
@@ -42,9 +37,8 @@ export interface Site {
 }
 
 /**
- * Starts the built site with the real server, and waits until it answers.
- *
- * @throws Error with the server's output if it does not start
+ * Starts the built site with the real server, and waits until it answers. If the server does not
+ * start, throws an Error with its output.
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await newDataDir());
@@ -88,8 +82,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * Creates a data folder with its own list of finished pages. With a shared list, a publication on
- * one server makes all servers render all pages again.
+ * Creates a data folder that shares finished pages with the other tests, but has its own list of
+ * them. With one list for all, a publication on one server would make all servers render again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -106,12 +100,12 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * A setting that is not in `given` is empty, so that no server uses real mailboxes from the
- * developer's `.env`.
+ * Returns the variables of a server. Every setting that is not in `given` is empty, so that no
+ * server uses real mailboxes from the developer's `.env`.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
-  // The tests ask no server outside of this machine.
+  // `MX_LOOKUP` is off, because the tests must ask no server outside of this machine.
   return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
 }
 
@@ -134,7 +128,7 @@ async function launch(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   }
-  // The process may end before a test calls `stop`, so the code waits for the end from the start.
+  // Listens for the end at once, because the process may end before a test calls `stop`.
   const ended = once(child, 'close').then(() => child.exitCode);
 
   const running: Running = {
@@ -176,7 +170,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Returns true if a server answers the address with success in time. */
+/** Tells whether a server answers at this URL in time, with a status of success. */
 export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })).ok;

@@ -16,8 +16,8 @@ export function readDeliveries(dataDir: string): DeliveryRow[] {
 }
 
 /**
- * Moves all sign-in times into the future, because a session stays fresh for a shorter time than a
- * test takes.
+ * Moves the times of all sign-ins into the future. The panel then does not ask for a new proof of
+ * identity during a test that takes longer than ten minutes.
  */
 export function keepSignedIn(dataDir: string): void {
   const database = new DatabaseSync(sqliteFile(dataDir));

@@ -10,17 +10,14 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The URL of a server. A POST creates a database, and a DELETE with the database's URL releases
-     * it.
-     */
+    /** The URL of a server that creates a database (POST) and deletes it by its URL (DELETE). */
     storesOnDemand: string;
   }
 }
 
 /**
- * Starts PostgreSQL and creates the two databases that tests copy, but only when a test file asks
- * for a database.
+ * Gives databases to the test files. Starts PostgreSQL, and makes the two databases that tests
+ * copy, only when a file asks for one.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));

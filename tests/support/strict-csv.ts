@@ -1,6 +1,6 @@
 import { parseString } from '@fast-csv/parse';
 
-/** Uses another library than the product. A line break outside of quotation marks ends a row. */
+/** Reads a CSV text with another library than the product's. Rejects rows of unequal length. */
 export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[][]>();
   const rows: string[][] = [];
@@ -15,7 +15,7 @@ export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
 }
 
 /**
- * A cell that a spreadsheet may read as a formula: it begins with a sign (normal or fullwidth), a
- * tab or a line break.
+ * Matches a cell that a spreadsheet may take for a formula: it begins with a tab, a carriage return
+ * or one of `=+-@`, in normal or full width.
  */
 export const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -1,13 +1,10 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';
-/** The memory that must be free, in bytes. The tests use 0.2 GB at the same time. */
+/** In bytes. With less free memory than this, the files stay on the disk. The tests use 0.2 GB. */
 const ENOUGH = 2 ** 30;
 
-/**
- * Puts temporary files into memory if possible. On a disk, these files take a third of the tests'
- * time.
- */
+/** Puts temporary files into memory if possible: on a disk, they take a third of the time. */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const mount = mounts.find((line) => line.split(' ')[1] === MEMORY);

@@ -5,8 +5,8 @@ import { type Site, type SiteOptions, startSite } from './site.ts';
 import { keepSignedIn } from './store.ts';
 
 /**
- * Whether the tests run in the long form (`npm run test:completo`, `test:security`, `test:faults`),
- * with more widths, themes, pages and repetitions, and the real clock.
+ * True in the long form of the tests (`npm run test:completo`, `test:security`, `test:faults`),
+ * with more widths, themes, pages and repetitions, and with the real clock.
  */
 export const LONG_FORM = process.env['LONG_TESTS'] === '1';
 
@@ -19,17 +19,15 @@ interface WorkerFixtures {
   account: PanelAccount;
 }
 
-/**
- * Makes the captcha easy, except in tests/security and tests/faults, which need the real captcha.
- */
+/** Makes the captcha easy in the sites that this file starts. */
 const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
 };
 
-/** Playwright's `test` with a shared running site. A test finds its own leads by the folios. */
+/** Playwright's `test` with one running site for each worker. A test finds its leads by folio. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // Playwright reads the names of the fixtures from this pattern. An empty pattern is needed too.
+    // The empty pattern is necessary: Playwright reads in it which fixtures the function needs.
     async ({}, use) => {
       const env = { RATE_LIMIT: '1000', SECRET_KEY: TEST_SECRET_KEY, ...LIGHT_CAPTCHA };
       const site = await startSite({ env });
@@ -64,21 +62,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Skips this file or `describe` outside the long form. `npm test` lists the tests as skipped.
- *
- * @param reason why the tests are slow, and which other test replaces them
+ * Skips this file or `describe` outside the long form. `npm test` lists its tests as skipped, with
+ * `reason`: why they are slow, and which other tests check the same.
  */
 export function onlyInLongForm(reason: string): void {
   test.skip(!LONG_FORM, reason);
 }
 
 /**
- * Lists a part of a test as skipped outside the long form.
- *
- * @param reason the test that checks the behaviour in `npm test`
+ * Lists a part of a test as skipped outside the long form. `reason` names the test that checks the
+ * behaviour in `npm test`.
  */
 export function partInLongForm(part: string, reason: string): void {
-  // Playwright starts no worker for a test that is skipped before the run.
+  // An annotation skips the test before the run, so that Playwright starts no worker for it.
   const annotation = { type: 'skip', description: reason };
   if (!LONG_FORM) test.skip(part, { annotation }, () => undefined);
 }

@@ -19,7 +19,7 @@ export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTE
 
 export const CLIENT = `${TESTED.folder}/client`;
 
-// The titles of tests contain these receipts, so the receipts must be equal in every process.
+// Uses a fixed time: titles of tests contain these receipts and must be the same in every process.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
 const ON_REQUEST = [
@@ -29,7 +29,7 @@ const ON_REQUEST = [
   receipts.issue('/cotizacion/gracias?folio=ATA-7K3M-Q9'),
 ];
 
-/** The pages with a drawing of their own that an agency may leave out. */
+/** The pages that an agency may leave out. Each of them has its own drawing. */
 export const OPTIONAL_PAGES = CONTENT_FILES.flatMap(({ file, page, isOptional, found }) =>
   isOptional && found !== undefined && page !== null ? [{ file, page }] : [],
 );
@@ -51,8 +51,8 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
 ]);
 
 /**
- * Returns the addresses of all pages, with the steps and the thank-you pages. One error page is
- * enough, because all error pages share a template.
+ * Returns the addresses of all pages, with the steps and the thank-you pages, but with only one
+ * error page, because all error pages have the same template.
  */
 export function everyPage(): string[] {
   return [...builtPages(), ...STEPS, '/no-existe'];
@@ -88,7 +88,7 @@ export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   });
 }
 
-/** Lays out all parts at once (base.css), so that a test can measure without scrolling. */
+/** Lays out far sections too, which base.css delays, so that a test measures without scrolling. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     if ('laidOut' in window) return;

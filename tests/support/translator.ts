@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export const TRANSLATED = '≈';
 
 /**
- * Replaces texts as browsers' translations do. The function runs in the page, so the body uses no
- * names from outside.
+ * Replaces the texts of a page as the translation of a browser does. This function runs in the
+ * page, so it must not use names of this file.
  */
 function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -37,8 +37,8 @@ export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLA
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds texts beside other nodes, and texts that differ from the server's HTML. React fails if a
- * translation replaces such texts.
+ * Returns the texts at which React fails after a translation has replaced them: texts beside other
+ * nodes, and texts that differ from the server's HTML.
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -53,8 +53,8 @@ export function fragileTexts(page: Page): Promise<string[]> {
       while (walker.nextNode() !== null) {
         const node = walker.currentNode;
         if (node instanceof Text) {
-          // Spaces never change. The words after a link, which say that the link leads to another
-          // site, never change either.
+          // Ignores texts that React never changes: spaces, and in a link the words which say that
+          // the link leads to another site.
           if (node.data.trim() === '') continue;
           if (node.parentElement?.closest('a[rel~=external]')) continue;
           if (keyOf(node, '__reactFiber$')) faults.push(`React's own: «${node.data}»`);

@@ -10,19 +10,13 @@ import { answers, freePort, newDataDir, siteEnvironment } from './site.ts';
 
 const UNIT = 'deploy/atalaya@.service';
 
-/**
- * Starts and restarts processes as systemd does with deploy/atalaya@.service. Tests cannot use
- * systemd.
- */
+// Starts and restarts processes as systemd does with deploy/atalaya@.service, because tests cannot
+// use systemd.
 export interface Units {
   readonly ports: readonly number[];
   readonly dataDir: string;
   pid(port: number): number;
-  /**
-   * Works like `systemctl restart atalaya@PORT`.
-   *
-   * @throws Error in the cases in which `systemctl` fails
-   */
+  /** Works like `systemctl restart atalaya@PORT`, and throws if `systemctl` would fail. */
   restart(port: number): Promise<void>;
   kill(port: number): Promise<void>;
   /** Replaces the built code in the processes' folder, as the manual says. */

@@ -4,10 +4,8 @@ import { signature } from '#server/messages/post-signed.ts';
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Follows docs/webhook.md. The time of the comparison does not depend on the first different
- * character.
- *
- * @param options `now` in milliseconds since 1970
+ * Checks a webhook's signature as docs/webhook.md says. Compares in constant time, so that nobody
+ * can measure how much of a forged signature is right. `now` is in milliseconds since 1970.
  */
 export function verifySignature(
   secret: string,

@@ -20,7 +20,7 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
 it.runIf(process.env['LONG_TESTS'] === '1')(
   'is the same to the byte whichever content there is: three builds take a minute',
   async () => {
-    // The folder is inside the project, so that the build finds the packages.
+    // Makes the folder inside the project, so that the build finds the packages.
     await mkdir('.cache', { recursive: true });
     const folder = await mkdtemp(resolve('.cache/compilado-'));
     const changed = join(folder, 'contenido');
@@ -34,7 +34,7 @@ it.runIf(process.env['LONG_TESTS'] === '1')(
     const built: Record<string, string>[] = [];
     for (const content of ['sample', 'tests/nube-clara', changed]) {
       vi.stubEnv('CONTENT_DIR', content);
-      // All builds use the same path, because a build contains the path of its folder.
+      // Uses the same folder for all builds, because a build contains the path of its folder.
       const fresh = join(folder, 'dist');
       await compile({ label: 'el sitio', folder: fresh }, fresh);
       built.push(await digestsIn(fresh));

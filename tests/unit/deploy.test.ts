@@ -30,14 +30,13 @@ describe('what deploy/ holds', () => {
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd understands, and hardened', () => {
     const verify = ['verify', UNIT, ...COPIES];
     const { stderr } = spawnSync('systemd-analyze', verify, { encoding: 'utf8' });
-    // The machine of the tests need not have the programs that the units start.
+    // Ignores missing programs, because this machine need not have what the unit starts.
     const wrong = stderr.split('\n').filter((line) => !/^$|is not executable/.test(line));
     expect(wrong).toEqual([]);
     const security = ['security', '--offline=true', UNIT];
     const said = execFileSync('systemd-analyze', security, { encoding: 'utf8' });
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
-    // systemd rates the exposure from 0 to 10. Below 2 is good, and a unit without protection gets
-    // 9.6.
+    // systemd rates the exposure from 0 (safe) to 10. A unit without any protection gets 9.6.
     expect(exposure).toBeLessThan(2);
   });
 

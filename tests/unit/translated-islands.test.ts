@@ -14,9 +14,9 @@ import { API, TypeFlags, type Checker, type Type, type UnionType } from 'typescr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Checks that islands work after a translation program replaced text nodes: a text beside a part
- * that changes needs its own element, because React fails on replaced texts. `translated.spec.ts`
- * checks the texts in `children`.
+ * Checks that a browser may translate the islands. A translation replaces text nodes, and React
+ * fails if a replaced text has other nodes beside it. So each such text needs its own element.
+ * `translated.spec.ts` checks the texts in `children`.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -24,7 +24,7 @@ const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 let folder: string;
 let api: API;
 beforeAll(() => {
-  // The folder is inside the project, so that the code in the final test finds the packages.
+  // Makes the folder inside the project, so that code in this folder finds the packages.
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync(resolve('.cache/islands-'));
   api = new API({ cwd: process.cwd() });

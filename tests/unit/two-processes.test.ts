@@ -8,11 +8,8 @@ import { createThrottle, FREE_TRIES } from '#server/accounts/throttle.ts';
 import { createForgeryTokens } from '#server/requests/token.ts';
 import { silentLog, sharedDatabase } from '#tests/support/databases.ts';
 
-/**
- * Tests the shared state of docs/escala.md in two processes. The rate limit
- * (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have other
- * tests.
- */
+// Tests the state that two processes share (docs/escala.md). The rate limit, leases, rounds,
+// deliveries, captchas and incidents have other tests.
 describe('of two processes on one PostgreSQL', () => {
   const store = sharedDatabase('postgres');
   let other: Database;
@@ -37,7 +34,7 @@ describe('of two processes on one PostgreSQL', () => {
       two.listen((event) => heard.two.push(event), over.signal),
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
-    /** Repeats the event, because the event is lost while the other process does not listen yet. */
+    /** Repeats the event until the other process hears it: an event before it listens is lost. */
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {
