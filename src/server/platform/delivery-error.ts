@@ -6,7 +6,7 @@ export class DeliveryError extends Error {
   readonly noSuchAddress: boolean = false;
   readonly refusesContent: boolean = false;
   readonly channelDown: boolean = false;
-  /** Is true if the server did not answer after the whole message. The message may have arrived. */
+  /** Is true if the server got the message but gave no answer. The recipient may have it. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

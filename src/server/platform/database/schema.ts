@@ -149,7 +149,7 @@ export interface Schema {
   };
   captcha_use: {
     id: Fixed<string>;
-    /** Not a foreign key, because the site may delete the enquiry before this row. */
+    /** This is not a foreign key, because the site may delete the enquiry before this row. */
     lead_id: string;
     expires_at: Fixed<Timestamp>;
   };
@@ -457,7 +457,7 @@ export interface Schema {
     ended_at: Later<Timestamp>;
     detail: string;
     told_at: Later<Timestamp>;
-    /** What the last mail about it said: `open` or `over`. `hook_said`: what the webhook said. */
+    /** What the last mail on an incident said: `open` or `over`. `hook_said` is for the webhook. */
     mail_said: Later<string>;
     hook_said: Later<string>;
   };

@@ -40,8 +40,8 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 }
 
 /**
- * Handles a POST before its page is drawn. Returns the response, or leaves it to the page: returns
- * `Astro.locals` for the page, or null.
+ * Handles a POST before its page is drawn. If the result is a response, the page is not drawn. If
+ * not, the page makes the response, and gets the `locals` if there are any.
  */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 

@@ -76,7 +76,6 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
   const ask = (topics: readonly string[], correo = ANA) =>
     newsletter.ask({ correo, topics, ...ASKED });
   const linkTo = async (page: string) => linkIn(await mails(), page);
-  /** Subscribes to a topic, confirms the subscription, and returns the confirmation link. */
   async function subscribe(topic: string): Promise<string> {
     await ask([topic]);
     const link = await linkTo('confirmar');

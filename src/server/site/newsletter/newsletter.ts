@@ -218,7 +218,7 @@ export function createEnquiryNewsletter(
     ...newsletter,
     topics,
     consent,
-    /** Asks for the newsletter if the enquiry wants it. An error only goes to the log. */
+    /** Asks for the newsletter if the enquiry wants it. Never throws: an error goes to the log. */
     fromEnquiry,
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely

@@ -267,7 +267,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // An empty key does not identify a person: many enquiries have no mail address.
+  // An empty key identifies nobody: blocked enquiries and erased requests may have an empty key.
   return row === undefined || row.person === '' ? null : row.person;
 }
 

@@ -31,7 +31,6 @@ const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|s
 const FOREIGN =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}]/gu;
 
-/** Creates a signal with a fixed weight and fixed words. */
 const when =
   (
     weight: number,
