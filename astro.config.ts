@@ -16,7 +16,7 @@ import { styleLayers } from './src/build/style-layers.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
-/** The oldest browsers with OKLCH and `color-mix()`. The build replaces the newer `light-dark()`. */
+/** The oldest browsers with OKLCH and `color-mix()`. The build replaces `light-dark()` for them. */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /** Removes the content policy in development: it would block Vite's inline styles and scripts. */
@@ -37,7 +37,7 @@ const CLASS_NAMES = new Map(
 // Class names begin with these letters. Ad blockers hide the class `ad0`, so «a» is missing.
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns a name such as `bc3`. A file's names begin with the same letters, to compress better. */
+/** Returns a name such as `bc3`. A file's names share two letters, so that they compress better. */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
   const names = CLASS_NAMES.get(path) ?? [];

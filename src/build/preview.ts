@@ -3,7 +3,7 @@ import { contentDirectory } from '#content/read/content-directory.ts';
 import { isContent, readAgain } from '#content/snapshot/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
-/** The preview handles files that the owner saves within this time as one change. */
+/** All files that the owner saves within this time count as one change. */
 const TOGETHER_MS = 150;
 
 export function previewIntegration(): AstroIntegration {

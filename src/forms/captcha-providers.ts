@@ -6,17 +6,17 @@
 export interface CaptchaProtocol {
   readonly script: string;
   readonly global: string;
-  /** True if our code must first call the provider's function `ready` and wait. */
+  /** If true, our code first calls the provider's function `ready`, and waits. */
   readonly waits?: boolean;
   readonly unseen: Readonly<Record<string, string>>;
-  /** True if an invisible captcha starts by itself. Otherwise our code must call `execute`. */
+  /** If true, an invisible captcha starts by itself. If not, our code must call `execute`. */
   readonly beginsAlone?: boolean;
   /** The selector of the question's `iframe`, if the provider does not report a closed question. */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
   readonly responseField?: string;
-  /** True if a high `score` means a person. In hCaptcha, a high `score` means a program. */
+  /** If true, a high `score` means a person. In hCaptcha, a high `score` means a program. */
   readonly scored?: boolean;
 }
 

@@ -18,7 +18,7 @@ export function settledTypes(types: readonly string[]): string[] {
   return named.length > 0 ? named : [...types];
 }
 
-/** The limits in characters. RFC 5321 limits a mail address to 254 characters. */
+/** These limits are in characters. RFC 5321 limits a mail address to 254 characters. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
@@ -60,7 +60,7 @@ const list = {
   },
 } as const satisfies FieldRules;
 
-/** The fields of step 3 and the field `referent[]` of step 2 of both flows. None is required. */
+/** The fields of step 3, and the field `referent[]` of step 2. No flow requires these fields. */
 const projectDetail = {
   [TYPES]: { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
   tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },

@@ -24,7 +24,7 @@ export type RuleName = keyof RuleParameters;
 
 type Message = string | (() => string);
 
-/** If a text breaks several rules, the visitor sees only the message of the first rule. */
+/** The order of `rules` matters: the visitor sees only the message of the first broken rule. */
 export interface FieldRules {
   readonly rules: Readonly<Partial<RuleParameters>>;
   readonly message?: Message;

@@ -9,7 +9,7 @@ export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
-/** The hashes are constants, because Astro writes a page's policy before it draws the page. */
+/** The hashes are constants, because Astro writes the content policy before it draws the page. */
 export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),
   style: inlineHash(LAYERS),

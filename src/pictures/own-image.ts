@@ -10,7 +10,7 @@ export function ownBytes(name: string): Buffer | null {
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** Where a picture stands inside another picture, in the units of that other picture. */
+/** The place and size of a picture inside another picture, in the units of the other picture. */
 export interface Box {
   x: number;
   y: number;

@@ -15,7 +15,7 @@ import { formatPrice, moneySign } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
-/** Returns a Spanish sentence for each possible mistake in a folder, such as a price in a text. */
+/** Returns a Spanish sentence for each possible mistake in the content, such as a typed price. */
 export function contentDoubts(directory: string): string[] {
   const catalogue = pricesOf(directory);
   return [

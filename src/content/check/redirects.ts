@@ -59,7 +59,7 @@ function isReserved(address: string, taken: readonly string[]): boolean {
   return first === '_astro' || taken.includes(first);
 }
 
-/** What the server answers at an old address: a redirect, 410 for `gone`, 404 for `forgotten`. */
+/** The server's answer at an old address: a redirect, 410 for `gone`, or 404 for `forgotten`. */
 export type Destiny =
   | {
       readonly to: string;

@@ -28,8 +28,8 @@ export function splitMarkdown(text: string): { readonly head: string; readonly b
 }
 
 /**
- * Changes a Markdown file's front matter, and replaces the Markdown text with `body`. The text
- * stays if only its line ends differ from `body`. Throws a ContentError if this is not possible.
+ * Changes a Markdown file's front matter, and replaces the text after the front matter with `body`.
+ * If only the line ends differ, the text stays. Throws a ContentError if a change is not possible.
  */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
   const { opening, head, closing, body: old } = partsOf(text);

@@ -31,7 +31,7 @@ export interface PictureSource extends Omit<Picture, 'night'> {
   bytes: Buffer;
 }
 
-/** Reads and checks the pictures of `content/imagenes`, by name, or throws a ContentError. */
+/** Reads and checks the pictures in `content/imagenes`. Throws a ContentError if one is wrong. */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);
   const texts = readTexts(directory, files);

@@ -68,7 +68,7 @@ export function pictureName(fileName: string): string {
 const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
 const LONGEST_NAME = 40;
 
-/** Returns an unused name from the file's name, or from `text` if a camera named the file. */
+/** Makes an unused name from the file's name, or from `text` if a camera named the file. */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
   if (PICTURE_PLACES[ofFile] !== undefined) return ofFile;

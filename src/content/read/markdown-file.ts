@@ -136,7 +136,7 @@ function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
   return [{ path: ['dibujo'], message: pictureMissing(picture, pictures()) }];
 }
 
-/** Returns the names that the texts of a content folder may use. */
+/** Returns the names of services and pictures that the texts of a content folder may use. */
 export function known(directory: string): Known {
   return {
     services: () => readYaml(CATALOGUE, servicesSchema, directory).lista.map(({ id }) => id),

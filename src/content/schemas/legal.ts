@@ -102,7 +102,7 @@ export const legalPageSchema = z.strictObject({
         isDetail: true,
       }),
     titulo: upTo(60, 'Título'),
-    /** True if the page draws this section above the sections without `destacada`. */
+    /** If true, the page draws this section above the sections without `destacada`. */
     destacada: z.boolean().optional().meta({
       title: 'Destacado',
       description: 'Lo que más importa; con uno basta.',

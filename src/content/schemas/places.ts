@@ -6,7 +6,7 @@ type Check = z.core.CheckFn<string>;
 
 const CHECKED = new WeakMap<object, readonly string[]>();
 
-/** Returns a `check` that allows these placeholders. {@link strayPlaces} checks `{precio:…}`. */
+/** Returns a check that allows only the placeholders `known`. {@link strayPlaces} checks prices. */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
     const amounts = namesIn(text.value).filter((name) => AMOUNT.test(name));

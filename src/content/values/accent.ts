@@ -9,7 +9,7 @@ const DAY_CONTRAST = 5;
 /** The change of the lightness between two tries of {@link nearest}. */
 const STEP = 0.005;
 
-/** Backgrounds and text colours to compare with. Each equals a token of themes.css. */
+/** Backgrounds and text colours for measuring contrast. Each equals a token of themes.css. */
 export const PLANES = {
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
   nightPlane: { mode: 'oklch', l: 0.3, c: 0.055, h: 264 },

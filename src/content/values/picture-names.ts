@@ -109,6 +109,6 @@ export const NIGHT = '-noche';
 
 const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** Returns the name of the uploaded picture in a field's value. Null for a built-in drawing. */
+/** Returns the name of the uploaded picture in a field's value, or null for a built-in drawing. */
 export const pictureNamed = (field: string): string | null =>
   PICTURE_FIELD.exec(field)?.[1] ?? null;

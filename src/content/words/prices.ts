@@ -219,7 +219,7 @@ export function priceParts(id: string, services: Services, by: string) {
 
 export type WatchNote = NonNullable<ReturnType<typeof watchNote>>;
 
-/** Returns the note about the service `guardia`, or undefined if the agency has no such service. */
+/** Returns the text about the service `guardia`, or undefined if the agency has no such service. */
 export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>) {
   if (services.guardia === undefined) return undefined;
   const { texto, servicio } = services.guardia;
@@ -239,7 +239,7 @@ export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
-/** Returns the last line of a service's steps. Null if the agency does not sell `guardia`. */
+/** Returns the last line of a service's steps, or null if the agency does not sell `guardia`. */
 export function watchLine(services: Services, { horario }: Pick<Brand, 'horario'>) {
   if (services.guardia === undefined) return null;
   const { linea, enlace, turno } = services.guardia;
