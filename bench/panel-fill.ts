@@ -39,7 +39,7 @@ export const LONG_ONE = { in: 10_000, messages: 500 };
  * Fills the database with invented enquiries. The dates of the enquiries cover two years, and every
  * state occurs.
  *
- * @param database a connection without a statement timeout
+ * @param database a connection without a statement timeout, because some statements take long
  */
 export async function fillInbox(database: Database, from: number, to: number): Promise<void> {
   const { kysely, dialect } = database;

@@ -37,7 +37,7 @@ interface Measured {
 
 const ROUNDS = 40;
 const BULK = 10_000;
-/** A quarter of a small server's memory, as PostgreSQL's manual recommends. */
+/** A quarter of the memory of a small server (4 GB), as PostgreSQL's manual recommends. */
 const POSTGRES = ['shared_buffers=1GB'];
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -213,7 +213,7 @@ const GOALS = [
   ],
 ] as const;
 
-/** Returns a goal for each row of `GOALS`, whose slowest operation counts, and for the export. */
+/** Returns the goals of `GOALS` and of the export. In each goal, the slowest operation counts. */
 function goalsOf({ base, leads, load, figures, pace }: Measured): Goal[] {
   const where = `${base}, ${leads.toLocaleString('es-MX')} solicitudes`;
   const under = `la máquina, con una carga de ${load.toFixed(1)} mientras se medía`;

@@ -125,7 +125,7 @@ async function measurePublications(site: Site) {
   };
 }
 
-/** Publishes a price. Returns the milliseconds from this request until a visitor sees the price. */
+/** Publishes a price. Returns the milliseconds until a visitor of the site sees this price. */
 async function publish(
   { baseURL: origin }: Site,
   client: PanelClient,

@@ -175,7 +175,7 @@ function keepTyped(): void {
       body.set('accion', 'autoguardar');
       const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
-      // The response may be another page, for example if the session has ended.
+      // The response may be another page, for example the sign-in, so the code checks the type.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
       const stored = (await answer.json()) as {
         visto?: string;

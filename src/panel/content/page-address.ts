@@ -58,7 +58,7 @@ export async function movedFrom(
   return null;
 }
 
-/** Reads what the server must answer at a removed page's URL: a redirect (`to`), 410 or 404. */
+/** Reads from a form how the server must answer at a removed page's URL: redirect, 410 or 404. */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
   pages: readonly string[],

@@ -81,7 +81,7 @@ export function sampleKeys({ full, short }: Beginnings) {
 
 type SampleKeys = ReturnType<typeof sampleKeys>;
 
-/** Returns the sample's files by path inside a content folder. Is empty without a sample. */
+/** Returns where each file of the sample is. The map is empty if there is no sample. */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
   if (!existsSync(folder)) return new Map();

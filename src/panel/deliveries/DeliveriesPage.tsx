@@ -23,7 +23,7 @@ import styles from './DeliveriesPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface DeliveriesPageProps extends ViewProps<DeliveriesView> {
-  /** The number in the question before a retry of failures. Is null if the page asks nothing. */
+  /** The number of failed deliveries, if the page asks whether to retry all of these, or null. */
   pending: BoundedCount | null;
 }
 

@@ -155,7 +155,7 @@ function deliveriesLink(count: number, state: string) {
 }
 
 interface FigureTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
-  /** The heading and the cell of each column: first the name of a row, then its numbers. */
+  /** The heading and the cell of each column. The first column names the rows. */
   columns: readonly (readonly [header: string, cell: (row: Row) => ReactNode, drawn?: 'drawn'])[];
 }
 

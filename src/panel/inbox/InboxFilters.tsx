@@ -32,7 +32,7 @@ export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
       data-views=""
     >
       <ul>
-        {/* The most important views come first, because a phone shows only the list's beginning. */}
+        {/* The most important views come first: a phone shows only the beginning of this list. */}
         {[...ready.slice(0, 2), ...mailViews(unassigned, aside), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (

@@ -451,7 +451,7 @@ export function Text({ text }: { text: string }) {
   );
 }
 
-/** Draws the text that a mail quotes from another mail, collapsed. */
+/** Draws the collapsed text that a mail quotes from another mail. */
 export function Quoted({ id, text }: { id?: string; text: string | null }) {
   if (text === null || text === '') return null;
   return (

@@ -11,7 +11,7 @@ interface LeadFormProps extends ComponentProps<typeof PanelForm> {
   states?: LeadProps['states'];
 }
 
-/** Draws a form of an enquiry. From `version`, the server knows if a colleague changed it since. */
+/** Draws a form of an enquiry. With `version`, the server notices a colleague's later change. */
 export function LeadForm({ view, states, children, ...form }: LeadFormProps) {
   const { here, row } = view;
   return (

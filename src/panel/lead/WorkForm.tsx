@@ -42,7 +42,7 @@ const FORM = 'seguimiento';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/** Draws the fields for state, owner, amount of money and reminder. A script saves changes. */
+/** Draws the fields for an enquiry's state, owner, money and reminder. A script saves changes. */
 export function WorkForm({ view, states }: LeadProps) {
   const { row, owners } = view;
   const money = content().services;

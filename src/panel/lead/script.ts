@@ -220,7 +220,7 @@ function startFiles(look: () => void): void {
   });
 }
 
-/** The wait before a save, in milliseconds: people change day, month and year one by one. */
+/** The wait before a save, in milliseconds: a person changes the parts of a date one by one. */
 const SAVE_AFTER_MS = 400;
 
 /** Cancels the change that was saved most recently. */
@@ -392,7 +392,8 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form of the page may change the same enquiry, so the script saves this form first.
+  // Before the browser sends another form of the page, the code saves the changes in this form,
+  // because both forms change the same enquiry.
   document.addEventListener(
     'submit',
     (event) => {
@@ -453,7 +454,7 @@ export function startTags(): void {
     }
     if (!tags.isConnected) return;
     takeParts(page, 'marks', 'history', 'tags', 'list');
-    // The tag is stored, so the script must not write the tag into the field after a reload.
+    // The tag is stored, so keep-written.ts must not restore the tag in the field after a reload.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     undo = takeBack;
     say(response.redirected ? said : '', response.redirected);

@@ -1,6 +1,6 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/** Returns the name of a setting's field. By `clave-`, the gate knows secrets and stores none. */
+/** Returns the name of a setting's field. The gate stores no field whose name contains `clave`. */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }

@@ -14,7 +14,7 @@ import type { BadgeProps } from '#ui/badge/Badge.tsx';
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
-/** The main setting of each set. If the main setting is empty, the server ignores the whole set. */
+/** The main setting of each set of settings. Without it, the server ignores the whole set. */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
 export const PANEL_SECTIONS = (Object.keys(SECTIONS) as Section[]).filter(
@@ -53,7 +53,7 @@ function fieldOf(
     about,
     secret,
     options,
-    /** A secret of a set, such as the mail server's password, is removed only with the set. */
+    /** Is false for a secret of a set of settings: the secret is removed only with the whole set. */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,

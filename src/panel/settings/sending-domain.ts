@@ -30,7 +30,7 @@ const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string
 ];
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'google', 'selector1', 'k1', 's1', 'x'];
 
-/** Free mail domains, whose DNS records belong to the provider. */
+/** Free mail domains. Their DNS records belong to the provider, so an agency cannot change them. */
 const SHARED = /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|icloud|me)\.[a-z.]+$/;
 
 const record = (name: string, value: string) => `${name}  TXT  ${value}`;

@@ -136,7 +136,7 @@ interface PanelMainProps {
   noMail?: 'say' | 'mend' | null | undefined;
   stuck?: number | undefined;
   missing?: readonly { words: string; href: string }[] | undefined;
-  /** Is true for pages before the sign-in: one narrow column beside a drawing of a tower. */
+  /** Is true for pages before the sign-in, which show a narrow column beside a drawn tower. */
   entry?: boolean | undefined;
   children?: ReactNode;
 }

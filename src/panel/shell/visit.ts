@@ -38,7 +38,7 @@ const SAID_ONCE = [
   RECEIPT_PARAM,
 ];
 
-/** Redirects to the form's page with a notice of `shell/PanelMain.tsx` and a count of rows. */
+/** Redirects to the form's page with a notice (`shell/PanelMain.tsx`), which may name `count`. */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
   return { go: backTo(visit, notice, count) };
 }
