@@ -58,7 +58,7 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
  */
 export type SoughtPart = readonly (readonly string[])[];
 
-/** Reads a search. Groups of digits may be one telephone number. Returns null without words. */
+/** Reads a search. Groups of digits may be one telephone number. Returns null if it has no word. */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;

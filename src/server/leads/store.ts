@@ -259,7 +259,7 @@ async function findStored(db: Reader, { lead, hash, now }: Prepared): Promise<Kn
   return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
 }
 
-/** Returns the folio of the newest won enquiry from an address, if the address is a client's. */
+/** Returns the folio of the newest won enquiry from an address, whose owner is then a client. */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db

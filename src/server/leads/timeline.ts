@@ -19,7 +19,6 @@ export type Happening =
       deliveryId: string;
       channel: Channel;
       recipient: string | null;
-      /** The first attempt has the number 1. */
       number: number;
       outcome: 'sent' | 'retried' | 'failed';
       said: string;

@@ -2,7 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** Mails that a site without a mail server writes to files. `forget` must delete personal data. */
+/** The mails that a site without a mail server writes to files, by the id of the delivery. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;

@@ -201,7 +201,7 @@ export function createDeliveryQueue<S extends Subject>(
     /** Claims the newest waiting delivery, to test whether the channel works again. */
     claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
-    /** Stores that a delivery was sent, even if the lease was lost. False if stored before. */
+    /** Stores that a delivery was sent, even after a lost lease. Returns false the second time. */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
     retryLater: (held: Claim, { waitMs, form, unanswered }: NextTry, ending: Ending) =>
       update(held, { due_at: clock.in(waitMs), form, unanswered }, ending),
@@ -268,7 +268,7 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<Schema['delivery_a
 /** Only a mail that was saved as a file has the status `sent` and an error. */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
-/** True for a delivery that failed, and for a mail that was only saved as a file. */
+/** True for a delivery that nobody got: it failed, or the mail was only saved as a file. */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
 /** True for a mail that was only saved as a file, and whose enquiry is not spam. */

@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** The actions in the audit log, with their names in Spanish. */
 export const AUDIT_ACTIONS = {
   sign_in: 'Entrada',
   sign_in_failed: 'Entrada fallida',

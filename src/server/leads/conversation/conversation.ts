@@ -175,7 +175,7 @@ function isOfErased(
   return writers.some((address) => erased.has(address));
 }
 
-/** Returns true if the agency's server confirms `From` (RFC 8601), because anybody can forge it. */
+/** Trusts `From` only if the agency's server confirms it (RFC 8601): anybody can forge `From`. */
 function isProvenAgencys(conversation: Conversation, { vouchedBy }: IncomingMail, writer: string) {
   const { mailServer } = conversation.options;
   return isAgencys(conversation, writer) && vouchedBy !== null && vouchedBy === mailServer;
@@ -290,7 +290,7 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // The agency's own mail group adds headers of a list to mails of people, which are not aside.
+  // The agency's own mail group adds headers of a list even to a mail that a person wrote.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 

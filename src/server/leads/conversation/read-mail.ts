@@ -121,7 +121,7 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
-    /** In Spanish, why the mail looks automatic. Null if it does not, or if it declares so. */
+    /** In Spanish, why the mail looks automatic. Null if it does not, or if `saysAutomatic`. */
     guess: isSaid ? null : (program ?? manyGuess(mail, header)),
     lists: listsOf(header),
     /** True for the test mail of a round. */
@@ -131,7 +131,7 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
     html: html === null ? null : storableLines(html),
     files: files.slice(0, MOST_FILES),
     filesLeft: Math.max(0, files.length - MOST_FILES),
-    /** The server that confirmed `From` with DMARC. Null for others and for mailing lists. */
+    /** The server that confirmed `From` with DMARC, or null. Always null for a mailing list. */
     vouchedBy: isVouchable && results.dmarc === 'pass' ? results.server : null,
   };
 }

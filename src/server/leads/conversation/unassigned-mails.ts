@@ -96,7 +96,7 @@ export async function recoverMail(conversation: Conversation, messageId: string)
   return folio;
 }
 
-/** Confirms that mails are automatic, and deletes those that belong to no enquiry. */
+/** Removes mails from the list `aside`, and deletes the mails that belong to no enquiry. */
 export async function dismissAsideMails({ kysely }: Conversation, messageIds: readonly string[]) {
   if (messageIds.length === 0) return;
   await kysely.transaction().execute(async (transaction) => {
@@ -182,7 +182,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     quoted: row.quoted,
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** The newest folio with the sender's address. A person decides, because senders can lie. */
+    /** The newest folio with the sender's address. A person confirms it: addresses can be false. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

@@ -35,7 +35,7 @@ const FIELDS = {
   unanswered: ['sin-responder', flag],
   /** Only enquiries whose promised answer or reminder is due. */
   overdue: ['vencidas', flag],
-  /** Only enquiries with a delivery that the server has stopped trying. */
+  /** Only enquiries with a delivery that was given up. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
   /** Without a category, lists show only clients, unless `folios` or `text` is set. */
@@ -79,7 +79,7 @@ export const FILTER_PARAMETERS = fields.map(([field, [name, read]]) => ({
 export const SORT_PARAMETER = 'orden';
 export const CURSOR_PARAMETER = 'pagina';
 
-/** Reads a list's URL. `me` is the account that it calls `yo`. `ignored`: unknown parameters. */
+/** Reads a list's URL. `me` is the account that it calls `yo`. `ignored`: wrong parameters. */
 export function readQuery(
   params: URLSearchParams,
   me: string,

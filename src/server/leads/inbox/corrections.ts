@@ -82,7 +82,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
       or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
-/** If the newest reply failed, returns since when the client waits for an answer. Or else null. */
+/** If the newest reply failed, returns since when the client waits. Otherwise, returns null. */
 export async function unreachedSince(transaction: Transaction<Schema>, leadId: string) {
   const [{ rows: answers }, failed] = await Promise.all([
     answersTo(sql`${leadId}`).execute(transaction),

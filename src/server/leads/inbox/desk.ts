@@ -160,7 +160,7 @@ async function letIn(desk: InboxParts, folio: string, seen: number, actor: Actor
   return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
-/** A note is stored even if another person has changed the enquiry in the meantime. */
+/** Adds a note to an enquiry, even if another person has changed the enquiry in the meantime. */
 async function note(desk: InboxParts, folio: string, text: string, actor: Actor) {
   const action = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(action.text);

@@ -174,7 +174,6 @@ function questionsOf(bench: TestInbox & TestDatabase & Pick<Database, 'kysely'>)
       (await rows(...asked)).map(({ folio }) => folio),
     change: async (folio: string, wanted: LeadChange, who = ANA) =>
       bench.inbox.leads.change(folio, (await stored(folio)).version, wanted, who),
-    /** Sends a reply, and returns its id. */
     async reply(folio: string, text: string, who = ANA, more: Partial<ReplyText> = {}) {
       const reply = { subject: '', text, ...more };
       const { version } = await stored(folio);

@@ -16,7 +16,7 @@ export type BlockedContent = Omit<Document, 'lead'> & {
   lead: Omit<Document['lead'], WorkKept> & Partial<Pick<Document['lead'], WorkKept>>;
 };
 
-/** Returns, by id, a document with each enquiry's data, which remains when its rows are deleted. */
+/** Returns, by id, the documents that keep enquiries' data after the caller deletes the rows. */
 export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction
     .selectFrom('lead')
@@ -97,7 +97,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
       return rows.map((row) => ({ ...row, until: row.blockedAt + blockedDays * DAY_MS }));
     },
     count: () => countOf(kysely.selectFrom('blocked_lead')),
-    /** Returns null for an unknown folio. The caller must write the reason to the audit log. */
+    /** Returns null for an unknown folio. The caller must write to the audit log why it reads. */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
         .selectFrom('blocked_lead')
