@@ -1,2 +1,5 @@
-/** A form field and a `sessionStorage` key. Both hold the visit's first URL and its referrer. */
+/**
+ * The name of a form field and of a `sessionStorage` key. Both contain the visit's first URL, a
+ * space, and the referrer.
+ */
 export const ORIGIN_FIELD = 'procedencia';

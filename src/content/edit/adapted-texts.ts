@@ -106,7 +106,7 @@ const inSample = (sample: unknown, path: Path): unknown =>
     path.map((key) => (typeof key === 'number' ? 0 : key)),
   );
 
-/** Returns true if a value has only texts. The sample's prices must not replace the agency's. */
+/** Returns true if a value contains only texts: the agency must not get the sample's prices. */
 function isOfTexts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
   return Object.values(value).every(isOfTexts);

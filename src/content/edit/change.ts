@@ -2,7 +2,10 @@
 export type Path = readonly (string | number)[];
 
 export type Change =
-  /** `set` creates missing groups. `order` lists the fields beside the value in schema order. */
+  /**
+   * Sets the value at `path`, and creates the missing groups on this path. `order` lists the fields
+   * of the value's group in the order of the schema.
+   */
   | {
       readonly kind: 'set';
       readonly path: Path;

@@ -34,7 +34,7 @@ export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
   isOffer?: true;
-  /** Is true if the server draws the page for each request. The page has no Markdown version. */
+  /** If true, the server draws the page for each request, and the page has no Markdown version. */
   onRequest?: true;
 }
 

@@ -57,7 +57,7 @@ export const legalSchema = z.strictObject({
   paises: line('Países', 'De donde son quienes visitan.').optional(),
   encargados: list(['Encargados', 'Quiénes tratan datos por la empresa.'], 'encargado', [1], entry),
   conservacion: details('Cuánto se guardan las solicitudes', {
-    /** For the case that `RETENTION_DAYS` (`{dias}`) and `BLOCKED_DAYS` (`{bloqueo}`) are set. */
+    /** This text is for sites with `RETENTION_DAYS` (`{dias}`) and `BLOCKED_DAYS` (`{bloqueo}`). */
     conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
     conLimite: upTo(300, 'Con plazo').check(places('dias')),
     sinLimite: upTo(300, 'Sin plazo'),
@@ -72,7 +72,7 @@ export const legalSchema = z.strictObject({
     ninguna: upTo(300, 'Si no'),
   }),
   envios: details('Otro sistema', {
-    /** For the case that `WEBHOOK_URL` or a chat is set. `{destino}` names the host and chats. */
+    /** This text is for sites with `WEBHOOK_URL` or chats. `{destino}` names the host and chats. */
     aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
     ninguno: upTo(300, 'Si no'),
   }),

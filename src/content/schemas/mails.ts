@@ -38,7 +38,7 @@ export const mailsSchema = z.strictObject({
     sinCorreo: paragraph('Si no hay dirección'),
     /** Begins the plain-text mail, which the site sends if a mail server refused the full mail. */
     sencillo: paragraph('Antes del texto solo'),
-    /** For an enquiry whose two mails the server refused. The command `{orden}` shows it. */
+    /** If both mails were refused, this text names the command `{orden}` that shows the enquiry. */
     rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
   }),
   /** The panel uses these labels too (src/server/leads/mail/lead-summary.ts). */

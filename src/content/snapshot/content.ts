@@ -1,6 +1,6 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** `globalThis` holds the content: the pages' bundle and the server's bundle copy this module. */
+/** `globalThis` holds the content, because two bundles contain this module: pages and server. */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
   contentOfWork?: { getStore(): ContentSnapshot | undefined };

@@ -4,7 +4,10 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 
-/** Returns two lines: an article's author, or the brand, with the reading time, and the date. */
+/**
+ * Returns two lines. The first line has the author of the article (or the brand) and the reading
+ * time. The second line has the date.
+ */
 export function signature(
   { fecha, autor, ...text }: Pick<Note, 'fecha' | 'autor' | 'entrada' | 'inicio' | 'secciones'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
