@@ -22,7 +22,7 @@ export async function actFirst(locals: App.Locals): Promise<Response | null> {
   return null;
 }
 
-/** Returns what a page shows of the request. Sets the response's status if an action failed. */
+/** Returns what a page needs of its request. Sets the response's status if an action failed. */
 export function panelPage({ locals, response }: Page) {
   const visit = panelVisit(locals);
   const { outcome = null } = locals;

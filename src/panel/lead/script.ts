@@ -38,7 +38,7 @@ export function startLead(): void {
   };
   begin();
   const hasPlace = document.querySelector('[data-part=conversation] :target');
-  // After a reload or «back», the browser restores the scroll position, so the code does nothing.
+  // Only a new page scrolls: after a reload or «back», the browser restores the scroll position.
   if (!hasPlace && opening()?.type === 'navigate') showNewest();
   startList(
     () => left.abort(),

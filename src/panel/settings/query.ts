@@ -53,7 +53,7 @@ function fieldOf(
     about,
     secret,
     options,
-    /** Is false for a secret of a set of settings: the secret is removed only with the whole set. */
+    /** Is false for a secret in a set of settings: the secret is removed only with its set. */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,

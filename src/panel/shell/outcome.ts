@@ -22,7 +22,7 @@ export type Outcome =
       problem?: string;
       status?: number;
       retryAfterSeconds?: number;
-      /** Conflicting changes of colleagues since the person opened the page. */
+      /** The changes of colleagues that conflict with the person's change. */
       changes?: readonly TimelineEntry[];
     }
   | { show: Shown; at: string }

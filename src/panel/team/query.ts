@@ -43,7 +43,8 @@ export async function teamView(
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
 /**
- * If `link` works only on the server itself, `nearby` is a link for phones in the local network.
+ * Returns where `link` works. If `link` works only on the server itself, `nearby` is a link for
+ * phones in the local network.
  */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);

@@ -31,7 +31,7 @@ interface BeginningPageProps {
 
 const FIRST_COLOUR = '#8fb4ff';
 
-/** Draws the page that puts the agency's data in the sample: a choice, questions and the result. */
+/** Draws the page with the questions whose answers replace the sample's data, and the result. */
 export function BeginningPage({ view, state, mail }: BeginningPageProps) {
   if (!view.isUntouched) {
     return (
