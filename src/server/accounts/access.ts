@@ -8,7 +8,7 @@ export function isRole(text: unknown): text is Role {
 }
 
 interface Rule {
-  /** `newcomer`: a person without a second factor yet. `staff`: a person of any role. */
+  /** `newcomer`: a person who has no second factor yet. `staff`: a person with any role. */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
   publishes?: true;
   /** True if the person must have signed in or proved their identity in the last ten minutes. */
@@ -173,7 +173,8 @@ export interface Asking {
   fresh: boolean;
 }
 
-/** `secure` asks for a second factor, `prove` for another sign-in. `home` opens the first page. */
+// `secure`: the person must add a second factor. `prove`: the person must sign in again. `home`:
+// the panel opens its first page.
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
 const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])

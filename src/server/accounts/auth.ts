@@ -20,7 +20,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /** Returns the id of the account whose sign-in waits for its second factor, or null. */
+    /** Returns the id of the account that this browser gave a password for, but no second factor. */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -141,7 +141,8 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // No lockout, because a stranger could lock a colleague out. throttle.ts adds waits.
+        // Failed attempts lock no account, because a stranger could lock out a colleague. Instead,
+        // throttle.ts makes the next attempt wait.
         accountLockout: { enabled: false },
         // The recovery codes are already hashes (second-factor.ts), so they need no encryption.
         backupCodeOptions: { storeBackupCodes: 'plain' },

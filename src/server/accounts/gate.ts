@@ -134,10 +134,10 @@ async function endedBy(
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
   const username = carriesSession(visit.cookie) ? devices.known(visit) : null;
-  // Only a browser in which the owner has signed in shows that the account is suspended.
+  // Says that an account is suspended only in a browser in which its owner has signed in.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // A person who sent a form does not expect the sign-in page, so that page says why it appears.
+  // Somebody who sent a form does not expect the sign-in page, so this page says why it opens.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -167,7 +167,7 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Returns the values that have several words: a single word is rarely a text that was typed. */
+/** Returns only values with several words: a single word is a choice or an identifier. */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
@@ -189,7 +189,8 @@ async function onwards(tools: StaffTools, visit: PanelVisit, notice: string | nu
 
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
-/** Stores a form only for a signed-in person or a known browser: a stranger could fill the disk. */
+// Stores a posted form and returns `path` with a parameter that names the stored form. Stores it
+// only for a signed-in person or a known browser, because a stranger could fill the disk.
 async function kept(
   { devices, sealed }: StaffTools,
   visit: PanelVisit,

@@ -42,7 +42,7 @@ export function createInvitations(
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // A link that was withdrawn is not `used`: `withdraw` sets `used_at` and `expires_at` equal.
+    // If `withdraw` ended the link, `used_at` and `expires_at` are equal, and nobody used it.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely

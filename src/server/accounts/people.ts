@@ -127,7 +127,8 @@ export function createPeople(auth: () => Promise<Auth>) {
     },
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // Sets a random password, not none: a sign-in that fails at once would reveal the reset.
+      // Sets a random password. Without any password, a sign-in would fail faster than usual and
+      // reveal the reset.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** Creates a store of encrypted values. Only a value's owner can read it, by the value's name. */
+/** Creates a store of encrypted values. To read a value, one needs its owner, path and name. */
 export function createSealedValues({ kysely }: Pick<Database, 'kysely'>, secretKey: string) {
   const seal = createSeal(secretKey, 'panel-sealed');
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -18,7 +18,7 @@ export function createSealedValues({ kysely }: Pick<Database, 'kysely'>, secretK
         where('expires_at', '>', Date.now()),
       ]);
   return {
-    /** Stores a value and returns its name. `owner`: a browser, or a person in a browser. */
+    /** Stores a value and returns its name. `owner` identifies a browser, and perhaps a person. */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const name = randomBytes(16).toString('base64url');
       const row = {

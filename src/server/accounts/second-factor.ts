@@ -73,7 +73,8 @@ export function createSecondFactor(
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /** Hashes a recovery code, without its capitals and hyphens. Each person has another salt. */
+  // Hashes a recovery code. Capitals and hyphens make no difference. Each person has another salt,
+  // so that the same code of two people has two digests.
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -90,7 +91,7 @@ export function createSecondFactor(
   return {
     digest,
     renewCodes,
-    /** @param visitor the browser's identifier, so that the key is the same after a reload */
+    /** Returns a new key. With the same browser (`visitor`), the key is the same after a reload. */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
         offeredKey(person.id, visitor, Date.now()),
@@ -159,7 +160,8 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** Fills the required column `secret`. better-auth accepts no code while `verified` is false. */
+// Fills the column `secret`, which cannot be empty, for a person without an authenticator app.
+// better-auth accepts no code while `verified` is false.
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

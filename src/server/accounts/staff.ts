@@ -10,12 +10,14 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** The most better-auth instances. Each origin has one, and forged `Host` headers add origins. */
+// There are at most this many instances of better-auth. Each origin has one, and with forged
+// `Host` headers a stranger could create any number of origins.
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
 
-/** Origins for calls without a request. For these calls, the origin only decides cookie names. */
+// Calls without a request use these origins. In such a call, only the cookies' names depend on the
+// origin.
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {
@@ -87,7 +89,10 @@ export function createStaff(options: StaffOptions) {
   };
 }
 
-/** Returns a function that gives a page's «edit» link as HTML, or null if the person may not. */
+/**
+ * Returns a function that gives the «edit» link of a page as HTML, or null if the visitor may not
+ * edit the content.
+ */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
 

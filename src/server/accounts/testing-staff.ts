@@ -171,7 +171,7 @@ export function accountFields(username: string): Record<string, string> {
   };
 }
 
-/** Returns a function that gives the code of now (0) or of the next 30 seconds (1). */
+/** Returns a function that gives the current code, or the code after `steps` times 30 seconds. */
 export function totpOf(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + steps);

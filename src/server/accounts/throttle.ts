@@ -14,7 +14,10 @@ const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
-/** Limits sign-in attempts. It counts an attempt first, so that simultaneous ones all count. */
+/**
+ * Limits sign-in attempts. `begin` counts an attempt before the password is checked, so that
+ * attempts at the same time all count.
+ */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = () => Date.now(),

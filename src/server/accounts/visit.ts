@@ -96,7 +96,8 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-    // A 500 is no failure if the hook of auth.ts refused a session for a suspended account.
+    // better-auth also answers 500 if the hook in auth.ts refuses a session, because the account is
+    // suspended. This is no failure.
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     if (refused) options.onSuspended?.();
@@ -120,7 +121,8 @@ export function nextPage({ form, url, origin }: PanelVisit): string {
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/** For each file, the page with its download. `pageFor` adds the person to `/panel/personas`. */
+// The page from which each file is downloaded. `pageFor` adds the person to the address
+// `/panel/personas`.
 const FILE_PAGES: ReadonlyMap<string, string> = new Map([
   ['/panel/solicitudes.csv', '/panel'],
   ['/panel/solicitudes.jsonl', '/panel'],
@@ -136,7 +138,10 @@ const pageOffering = (path: string): string | null =>
 
 export const FILE_PARAM = 'archivo';
 
-/** Returns the address to open after a sign-in: for a file, the page with its download link. */
+/**
+ * Returns the address to open after a sign-in. If `next` is a file, returns the page that offers
+ * the file: a download would leave the sign-in page open.
+ */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);
   const page = pageOffering(path);

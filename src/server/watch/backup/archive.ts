@@ -26,7 +26,7 @@ export class DamagedCopy extends Error {
 }
 
 const MANIFEST = 'manifiesto.json';
-/** In bytes. The size of the largest accepted manifest, which can name about 200,000 mails. */
+/** In bytes. A manifest of this size can name about 200,000 mails. A larger one is refused. */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 /** In bytes. The tar format adds at most this much to each file. */
 const ENTRY_ROOM = 2048;

@@ -41,16 +41,18 @@ export interface CopiesOptions {
   makeOne?: typeof makeCopy;
 }
 
-/** The nightly backup starts at 03:15: few people use the site, and no clock change is left. */
+// The nightly backup starts at 03:15. Few people use the site then. In a night in which the clocks
+// change, they have already changed.
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
 const COPYING = 'making a copy';
-/** If the process that makes a backup dies, another process can make one after this time. */
+/** If the process that makes a backup dies, another process can make a backup after this time. */
 const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
 /** The site ignores a record that is further in the future than this: a wrong clock made it. */
 const AHEAD_MS = 60 * 60_000;
-/** Longer than `COPIES_DAYS`: `fromAnother` would not know a backup whose record is deleted. */
+// The site keeps the record of a backup for this time, which is longer than it keeps the backup:
+// `fromAnother` takes a backup without a record for a backup of another database.
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 export function createCopies(options: CopiesOptions) {
@@ -127,12 +129,16 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // Ignores a future time of a wrong clock, because it would hide that backups are missing.
+        // Ignores a time in the future, which a wrong clock stored. As the newest time, it would
+        // hide that backups are missing.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /** Tells whether the folder has data that a restore replaced, or backups without a record. */
+    /**
+     * Tells whether the data folder was used with another database. The folder then has data that a
+     * restore replaced, or backups of which this database has no record.
+     */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
       const namesIn = (folder: string) => readdir(folder).catch(() => []);
@@ -144,7 +150,10 @@ export function createCopies(options: CopiesOptions) {
         remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
       );
     },
-    /** Returns the backups on this machine, and other machines' backups if they are newer. */
+    /**
+     * Returns the backups on this machine, and before them the newer backups of other machines. The
+     * newest backup is the first. `failure` says why the last backup failed, or is null.
+     */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);
       const names: string[] = await readdir(folder).catch(() => []);

@@ -25,12 +25,16 @@ export function readCopyName(name: string): NamedCopy | null {
 const DAY_MS = 24 * 60 * 60_000;
 /** The site keeps the newest nightly backup of each of the last 7 days and of the last 5 weeks. */
 const KEPT = { days: 7, weeks: 5 };
-/** How many backups stay: `before` a migration or a restore, and `byHand`, which a person made. */
+// The site keeps this many of the backups that it made before a migration or a restore (`before`),
+// and this many of the backups that a person made (`byHand`).
 const NEWEST = { before: 3, byHand: 10 };
 /** After this many days, no backup contains erased data. The privacy notice says this number. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
-/** Returns the backups to delete: `KEPT` and `NEWEST` say which backups stay. */
+/**
+ * Returns the backups to delete. `KEPT` and `NEWEST` say how many backups stay. No backup stays
+ * longer than `COPIES_DAYS`.
+ */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
   // Each kind has its own limit, so that a new backup of one kind deletes none of another kind.
@@ -38,7 +42,8 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // Compares calendar days and weeks, so that every night the same backup of a past day stays.
+  // Compares calendar days and weeks, so that the backup that is kept for a past day or week is
+  // the same every night.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

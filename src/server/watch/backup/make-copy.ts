@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SQLITE_NAME = 'atalaya.sqlite';
 const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
-/** A restore unpacks a backup into a folder in `dataDir` whose name starts with this text. */
+/** A restore unpacks a backup into a folder of `dataDir`. The folder's name starts with this. */
 export const UNPACKED = '.restaurar-';
 
 /**
@@ -95,7 +95,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // Leaves out a missing file: `SECRET_KEY` may replace the key file, and the site deletes mails.
+    // Leaves out a file that is missing. With `SECRET_KEY` in `.env`, there is no key file, and the
+    // site may delete a mail while it makes the backup.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -111,7 +112,8 @@ async function snapshotFiles(
   return found;
 }
 
-/** Makes a hard link, which stays valid if the site deletes `path`. Copies to another disk. */
+// Makes a hard link, because the link stays valid if the site deletes the file at `path`. Copies
+// the file if a link is impossible, for example to another disk.
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
@@ -151,7 +153,10 @@ export async function copyBeforeMigration(
   }
 }
 
-/** Adds the key that encrypts backups: the key of `.env` or, if there is none, of the panel. */
+/**
+ * Returns `settings` with the public key that encrypts backups. If `.env` has no such key, takes
+ * the key that the panel stored.
+ */
 export async function sealed(
   settings: CopySettings,
   kysely: Kysely<Schema>,
@@ -167,7 +172,8 @@ export async function sealed(
   return { ...settings, encryptTo: stored?.value ?? null };
 }
 
-/** More pages than a database has. SQLite then copies in one step, which no write interrupts. */
+// SQLite copies at most this many pages in one step, which is every page of a database. With a
+// second step, a write between the steps would make SQLite begin again.
 const ALL_PAGES = 0x7fffffff;
 
 async function copySqlite(file: string, target: string): Promise<void> {

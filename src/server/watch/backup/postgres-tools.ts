@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
-/** The error for a missing or too old PostgreSQL program. Its message says what to do. */
+/** The error for a PostgreSQL program that is missing or too old. Its text says what to do. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
@@ -113,7 +113,10 @@ async function majorOf(program: string): Promise<number | null> {
   }
 }
 
-/** Returns the variables that `pg_dump` reads: a password in its arguments would not be secret. */
+/**
+ * Returns the environment variables from which PostgreSQL's programs take the password. They do not
+ * get it as an argument, because every user of the machine can read the arguments of a program.
+ */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);
   const parameter = (name: string) => url.searchParams.get(name) ?? '';

@@ -37,7 +37,10 @@ export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
-/** Unpacks and checks a backup. Its `putInPlace` restores it. Throws DamagedCopy or MissingTool. */
+/**
+ * Unpacks and checks a backup. In the result, `putInPlace` restores the backup, and `discard`
+ * deletes the unpacked files. Throws DamagedCopy or MissingTool.
+ */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
@@ -106,7 +109,7 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
 }
 
 async function endRestore(databaseUrl: string, decided: string): Promise<void> {
-  // The data is already restored, so an error here does not matter.
+  // Ignores an error, because the data is already restored.
   await forgetMachines('postgres', databaseUrl).catch(() => undefined);
   await rm(join(decided, DUMP_NAME));
 }
@@ -133,7 +136,8 @@ function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   });
 }
 
-/** Runs `work` on a database, without migrations. `place`: the SQLite file or PostgreSQL's URL. */
+// Opens a database without migrations and runs `work` on it. `place` is the path of a SQLite file
+// or the URL of a PostgreSQL database.
 async function inDatabase<T>(
   dialect: DialectName,
   place: string,

@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** The version of the content that this process serves, and the newest one. Null: not known. */
+/** `version` is what this process serves. `ultima` is the newest version. Null means unknown. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -29,7 +29,7 @@ const SILENT = 'no responde';
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Creates the health checks, which anybody can read: only the log says why a check failed. */
+/** Creates the health checks. Anybody can read their results, so only the log says details. */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
@@ -66,7 +66,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Tells a proxy whether this process can render pages and so can serve visitors. */
+  /** Tells a proxy whether this process can render pages, and therefore can serve visitors. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
@@ -88,7 +88,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
     return {
       estado: fine ? 'listo' : 'no_listo',
-      /** `bien` or the problem for each check, without details that could help an attacker. */
+      /** For each check, `bien` or the problem, without details that could help an attacker. */
       comprobaciones: checks,
       avisos: warnings,
     };
@@ -155,11 +155,12 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/** The page that the probe renders: it needs the site's code and content, and stores nothing. */
+// The probe renders this page, because the page needs the site's code and content, and a visit to
+// the page stores nothing.
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
-/** Returns a probe that renders `PATH` as for a visitor. It throws if the status is not 200. */
+/** Returns a probe that renders `PATH` as a visitor gets it. Throws if the status is not 200. */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {
     const page = findPage(PATH);

@@ -70,9 +70,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Tells a proxy that this process is going to stop. The proxy then sends it no more visitors. */
 type Drain = ReturnType<typeof createDrain>;
 
-/** If no proxy has asked within this time, `say` does not wait. Caddy asks every second. */
+// `say` waits only if a proxy has asked `/salud/abierto` within this time. Caddy asks every second.
 const WATCHED_MS = 5_000;
-/** `say` waits so long, because by then a proxy has asked again, even on a slow machine. */
+// `say` waits for this time, in which the proxy asks again, even on a slow machine, and learns that
+// this process is leaving.
 const NOTICE_MS = 2_500;
 
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {

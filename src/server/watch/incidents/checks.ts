@@ -30,12 +30,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** In bytes. With less free disk, an incident begins. Below 100 MiB, health.ts says «not ready». */
 const LITTLE_DISK = 512 * 1024 * 1024;
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** If the certificate ends in less time than this, its renewal has failed: an incident begins. */
+// An incident begins if a certificate ends within this time. A certificate is renewed a month
+// before its end, so the renewal has failed.
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
-/** Returns the checks for all incidents except `store`, for which incident-monitor.ts looks. */
+/** Returns the checks of all kinds except `store`, which incident-monitor.ts checks itself. */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -118,7 +119,8 @@ async function checkRounds(
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
-/** Counts given-up deliveries, except to visitors: a wrong address is not the site's fault. */
+// Counts the given-up deliveries. Leaves out mails to visitors, because a wrong address in a form
+// is not a fault of the site.
 function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const failed = kysely.selectFrom('delivery').where('status', '=', sql.lit('failed' as const));
   return countOf(failed.where('channel', '<>', 'visitor_mail'));
@@ -182,7 +184,7 @@ export function spanWords(ms: number): string {
 
 interface SilenceFacts {
   arrivals: readonly number[];
-  /** When incidents of the kind `silence` began. Those silences do not count as usual. */
+  /** When incidents of the kind `silence` began. `judgeSilence` ignores these silences. */
   silences: readonly number[];
 }
 
@@ -194,7 +196,7 @@ const TOO_MUCH = 2;
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 
-/** Finds out if no lead has come for much longer than usual. Counts working hours only. */
+/** Finds out whether the last lead is much longer ago than usual. Counts working hours only. */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,
   clock: Pick<PromiseClock, 'workingMs'>,

@@ -18,10 +18,13 @@ export interface IncidentMonitorOptions {
 
 export const CHECK_EVERY_MS = 30_000;
 const HOLD_MS = 5 * 60_000;
-/** The site tries to report an incident until this long after the end of the incident. */
+/** If a report fails, the site tries again for this long after the end of the incident. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
-/** Creates the monitor. The incident `store` is in memory until the database works again. */
+/**
+ * Creates the monitor, which runs the checks and reports incidents. While the database fails, each
+ * process keeps the incident of the kind `store` in its memory.
+ */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
   const checkedAt = new Map<IncidentCheck, number>();

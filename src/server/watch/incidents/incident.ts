@@ -21,7 +21,7 @@ export interface Incident {
   endedAt: number | null;
   /** In Spanish. It never contains a visitor's data. */
   detail: string;
-  /** Null before the report. The site reports each kind of incident at most once an hour. */
+  /** Null until the site reports the incident. It reports each kind at most once an hour. */
   reportedAt: number | null;
   said: Record<Way, 'open' | 'over' | null>;
 }

@@ -47,7 +47,8 @@ export function createNotifier(
         // Uses `Math.abs`: after somebody sets the clock back, the difference is negative.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
-        // Logs the detail as `what`: the log hides every `detail`, which in an enquiry is private.
+        // Logs the detail with the name `what`, because the log hides every field named `detail`:
+        // in an enquiry, this field is private.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }

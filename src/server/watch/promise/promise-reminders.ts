@@ -30,8 +30,9 @@ type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 type Colleague = Awaited<ReturnType<typeof readColleagues>>[number];
 
 /**
- * Reminds of late replies: after `SOON` the owner of the lead, or all staff if it has no owner;
- * after `OVER` the administrators. Returns how many leads it sent reminders for.
+ * Sends reminders of leads without a reply. After `SOON`, the reminder goes to the lead's owner, or
+ * to all staff if the lead has no owner. After `OVER`, it goes to the administrators. Returns how
+ * many leads were in the reminders.
  */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
   const schedule = {
@@ -102,7 +103,7 @@ async function tell(
   return reached.size;
 }
 
-/** The reminder names folios and times only, because a mail must not contain visitors' texts. */
+/** Names only folios and times in a reminder, because this mail must not have visitors' texts. */
 function reminder(leads: readonly Waiting[], share: number): Notice {
   const [only] = leads;
   const one = leads.length === 1;

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The header by which the site finds the mail of a round, and deletes the mails of old rounds. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
-/** Searches a mailbox. `url`: `imaps://user:password@host`, or `imap://…` with STARTTLS. */
+/** Searches the mailbox `url`: `imaps://user:password@host`, or `imap://…`, which uses STARTTLS. */
 export function createMailbox(
   url: string,
   pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>

@@ -10,7 +10,7 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 
 const SEND_LIMIT_MS = 60_000;
 
-/** Sends the mail of a round. Fails if the worker does not run, because then no mail leaves. */
+/** Creates the sender of a round's mail. `send` fails if the worker for all mails does not run. */
 export function createRoundMail(
   mailer: Mailer,
   config: Pick<Config, 'smtpUrl' | 'round'>,
@@ -22,7 +22,7 @@ export function createRoundMail(
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
-    /** If `mailTo` is null, only signs in to the mail server, and returns a null `messageId`. */
+    /** If `mailTo` is null, only signs in to the mail server. Throws StepError if a step fails. */
     async send(
       round: string,
       signal: AbortSignal,

@@ -42,7 +42,7 @@ export interface Round {
 /** A probe token marks the POST of a round, so that the site keeps no lead of this POST. */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/** How long a token is valid, and how much the clocks of two machines may differ. */
+/** A token is valid for this time. The clocks of two machines may differ by as much. */
 const LIFETIME_MS = 5 * 60_000;
 
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {

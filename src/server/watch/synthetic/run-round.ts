@@ -148,7 +148,8 @@ async function certificateEnd(site: URL): Promise<number | null> {
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // Reads an invalid certificate too: the connection sends nothing, and the step `page` fails.
+    // Also accepts an invalid certificate, to read its end. This is safe, because the connection
+    // sends nothing. The step `page` refuses such a certificate.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

@@ -20,7 +20,7 @@ export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 /** The error for a round or captcha that was used before. This error cancels the transaction. */
 class UsedBefore extends Error {}
 
-/** Writes, reads and deletes a lead in one transaction, so that no other part sees the lead. */
+/** Writes, reads and deletes the round's lead in one transaction, so that nothing else sees it. */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   tokens: ProbeTokens,
