@@ -102,7 +102,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   return { go: pageFor(nextPage(visit)) };
 }
 
-/** Signs a person in with a passkey. Limits attempts, because each failure adds to the audit log. */
+/** Signs a person in with a passkey. Limits attempts: each failure adds a line to the audit log. */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
   if (wait !== null) return refuseUntil(wait);
