@@ -397,7 +397,7 @@ function PreviewedMail({ view, preview }: { view: LeadView; preview: Previewed }
         {signature}
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
-      {/* The draft may have changed after the preview, so this form contains the preview's text. */}
+      {/* The draft may have changed after the preview, so this form sends the preview's text. */}
       <PanelForm action="responder" to={view.here} inline>
         <HiddenFields values={{ version, para, copia, asunto, texto, asi, siguiente }} />
         <Button

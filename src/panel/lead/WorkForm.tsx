@@ -193,7 +193,7 @@ function Tags({ view, states }: LeadProps) {
     <LeadForm action="etiquetar" view={view} states={states} labels={TAG_LABELS} remote>
       <fieldset className={panel['line']}>
         <legend>Etiquetas</legend>
-        {/* The Enter key presses the form's first button, which must be the button of the new tag. */}
+        {/* The Enter key presses the form's first button, which must be the new tag's button. */}
         <div className={classNames(panel['inline'], styles['tag'])}>
           <TextField
             {...field('etiqueta')}
