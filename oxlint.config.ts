@@ -62,8 +62,8 @@ const ROOMS: Record<string, string[]> = {
   'server/platform': [],
   'server/platform/http': ['server/platform'],
   'server/pages': [...SHARED, 'found', 'server/platform'],
-  // A screen may import the shared shell but no other screen.
   panel: [...SHARED, 'server', 'ui', 'layouts'],
+  // A screen may import the shared shell but no other screen.
   ...Object.fromEntries(
     foldersOf('src/panel').map((screen) => [
       `panel/${screen}`,

@@ -33,7 +33,7 @@ it('ends in order once the process that started it was killed', async () => {
   const parent = start(`await foreground(process.execPath, ['-e', ${JSON.stringify(orphan)}]);`);
   await begun(parent);
   parent.child.kill('SIGKILL');
-  // The output closes when both processes have ended.
+  // `ended` waits for the output, which closes only when both processes have ended.
   await parent.ended;
   expect(parent.output()).toContain('termina');
 });

@@ -21,7 +21,7 @@ export const RENDERED_STYLE_CHUNKS = {
   ],
 };
 
-/** Panel pages request style files, because the browser caches these files for the next page. */
+/** Matches panel pages. They request style files, which the browser caches for the next page. */
 const PANEL = /^\/panel(?:\/|$)/;
 
 /** Puts public pages' styles into the HTML. The first paint then needs no file (decision 017). */

@@ -12,7 +12,7 @@ const ENTRIES = [
   new URL('../server/platform/database/sqlite-thread.ts', import.meta.url),
 ].map((url) => fileURLToPath(url));
 
-/** These packages stay in node_modules, because the server imports each only at its first use. */
+/** Packages that stay in node_modules. The server imports such a package at its first use. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
 /** The output has no comments, because the process keeps built files in memory (start/site.ts). */

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function complaint(changed = ''): Promise<string | null> {
   try {
-    // `readEntry` reads only the changed file, in a twentieth of the time of `readSnapshot`.
+    // `readEntry` is first, because it reads only one file: 20 times faster than `readSnapshot`.
     const row = CONTENT_FILES.find(({ file }) => file === changed);
     if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
     await readSnapshot(directory);

@@ -57,7 +57,7 @@ const CITIES: Readonly<Record<string, string>> = {
   Havana: 'La Habana',
 };
 
-/** Returns the time zones. A zone's label is a place, «Córdoba», or a country and a city. */
+/** Returns the time zones. A zone's label is a place («Córdoba»), or a country and a city. */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
     const place = zoneWords(value).replace(/^hora de (?:la )?/, '');

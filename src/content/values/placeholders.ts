@@ -13,7 +13,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   });
 }
 
-/** A price of the catalogue: `precio` adds the currency's code if needed, and `monto` does not. */
+/** Matches a placeholder for a price. `precio` may add the currency's code. `monto` does not. */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
 /** The placeholders for the brand, which the server fills when it reads a file. */
