@@ -31,7 +31,7 @@ export function leadRow(
   return db.selectFrom('lead').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
-/** Only the site writes this JSON, so any field is accepted. */
+/** The schema accepts any field, because only the site writes this JSON. */
 const detailSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),

@@ -19,7 +19,7 @@ export function writtenText(detail: LeadDetail): string {
     .join('\n');
 }
 
-/** In letters. A shorter text has no digest, because several people may write the same text. */
+/** In letters. Different people may write the same short text, so a shorter text has no digest. */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -259,7 +259,7 @@ async function findStored(db: Reader, { lead, hash, now }: Prepared): Promise<Kn
   return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
 }
 
-/** Returns the folio of the newest won enquiry from an address, whose owner is then a client. */
+/** Returns the folio of the newest won enquiry of the client with this mail address, if any. */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db
@@ -277,7 +277,7 @@ interface Prepared {
   lead: NewLead;
   hash: string;
   now: number;
-  /** Milliseconds since 1970, or null if the agency promised no answer. */
+  /** In milliseconds since 1970, or null if the agency promised no answer. */
   dueAt: number | null;
   triage: Triage;
 }

@@ -11,7 +11,7 @@ export interface Who {
 }
 
 export type Happening =
-  /** `source`: how the client reached the agency, such as `teléfono`, or null after a form. */
+  /** `source`: how the client reached the agency, such as `teléfono`. Null if a form was used. */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {

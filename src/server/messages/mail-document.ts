@@ -116,7 +116,7 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
     }, '');
 }
 
-/** Isolates each line, because a mail program chooses the writing direction of each line. */
+/** Isolates the writing direction of each line, because mail programs choose it for each line. */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }

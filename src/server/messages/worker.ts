@@ -44,7 +44,7 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   reply: 10,
   notice: 5,
   newsletter: 10,
-  // A chat service accepts one message per second from a bot.
+  // Only two, because a chat service accepts only one message per second from a bot.
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 

@@ -188,7 +188,7 @@ async function peopleOf(conversation: Conversation, mail: IncomingMail, at: numb
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // A form of another site may send in the agency's name. The client is then in `Reply-To`.
+  // A form of another site may write in the agency's name. The client is then in `Reply-To`.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));

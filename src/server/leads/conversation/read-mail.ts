@@ -397,7 +397,7 @@ function wordsOf({ text = '', html = '' }: Email) {
     const quoted = marked === null ? null : toText(clean(marked.quoted)).slice(0, LONGEST_TEXT);
     return { text: words, quoted, html: writer.stringify(whole) };
   } catch {
-    // The parser refuses HTML with far more nested elements than a person writes.
+    // The parser refuses HTML with too many nested elements. A pattern then removes the tags.
     return {
       text:
         text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
@@ -407,13 +407,13 @@ function wordsOf({ text = '', html = '' }: Email) {
   }
 }
 
-/** The headings of a mail must not become headings of the panel's page. */
+/** Makes paragraphs of a mail's headings, which must not become headings of the panel's page. */
 function flatten(node: Nodes): void {
   if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) node.tagName = 'p';
   if ('children' in node) node.children.forEach(flatten);
 }
 
-/** A click on a link in a mail must not reveal the panel's address to the link's site. */
+/** Marks a mail's links so that a click does not reveal the panel's address to another site. */
 function mark(node: Nodes): void {
   if (node.type === 'element' && node.tagName === 'a' && node.properties['href'] !== undefined) {
     node.properties['rel'] = ['noopener', 'noreferrer', 'nofollow'];

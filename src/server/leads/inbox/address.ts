@@ -6,7 +6,7 @@ export const NOBODY = 'nadie';
 /** The orders that the parameter `orden` names. The order of arrival has no name. */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
-/** The most folios in a URL. One page of a list has fewer enquiries. */
+/** The most folios in a URL. This is enough for all enquiries of one page of a list. */
 const MOST_FOLIOS = 200;
 const LONGEST = 200;
 

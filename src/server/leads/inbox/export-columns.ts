@@ -135,7 +135,7 @@ function cellOf(source: Source, read: Column[1]): string {
   return words.join('\n');
 }
 
-/** With `plain`, a telephone number has spaces, so that a spreadsheet reads it as text. */
+/** Returns an enquiry's cells. With `plain`, spaces keep a telephone number a text in Excel. */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },

@@ -119,7 +119,7 @@ async function asksToBeErased(
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));
-  // The function searches the stored JSON as text, because damaged JSON cannot be parsed.
+  // Searches the stored JSON `detail` as text, because damaged JSON cannot be parsed.
   if (asking === undefined && !asksErasure(detail)) return null;
   const at = asking?.sent_at ?? arrived;
   const asked = await kysely

@@ -205,7 +205,7 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // The form of a merged enquiry is not the newest text if the main enquiry's form is newer.
+    // An older form of a merged enquiry does not count: the main enquiry's form is the newest text.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }

@@ -72,7 +72,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads enquiries, which stay blocked for `blockedDays` days. Throws `StoreUnavailableError`. */
+/** Reads blocked enquiries. They last `blockedDays` days. Throws `StoreUnavailableError`. */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /** Lists blocked enquiries without personal data, the oldest first, after the folio `after`. */
