@@ -20,7 +20,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /** Returns the id of the account that this browser gave a password for, but no second factor. */
+    // Returns the id of the account whose password this browser has sent, while its second factor
+    // is still missing. Returns null if there is no such account.
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);

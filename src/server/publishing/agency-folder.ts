@@ -11,8 +11,9 @@ export async function folderLeads({ database }: Publishing): Promise<boolean> {
 }
 
 /**
- * Reads the content folder. Returns in `known` the files that the folder had when the server last
- * read or wrote it, and in `edits` the later changes in the folder that are not published.
+ * Reads the content folder. Returns the files that the folder has now (`manifest`), those that it
+ * had when the server last read or wrote it (`known`), and the later changes by hand that are not
+ * live (`edits`).
  */
 export async function folderState(publishing: Publishing, live: store.Version) {
   const { source, reader, machine, database } = publishing;
@@ -46,7 +47,10 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   return latest?.folder ?? null;
 }
 
-/** Returns the changes by hand in the folder. Returns none if the folder leads or is not used. */
+/**
+ * Returns the changes that somebody made in the folder by hand and that are not live. Returns none
+ * if the folder leads, or if the site does not use the folder.
+ */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
   const live = await store.live(database);
@@ -80,7 +84,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   return Object.keys(manifest).map((file) => changeOf(file, {}, manifest));
 }
 
-/** Publishes the result of `keepChanges`. Returns null if another process published first. */
+/** Publishes the changes of `keepChanges`. Returns null if another process published first. */
 export async function keepFolder(
   publishing: Publishing,
   live: store.Version | null,
@@ -98,7 +102,10 @@ export async function keepFolder(
   return store.addLive(database, made, live?.id ?? null, { machine, folder });
 }
 
-/** Queues the folder's changes. If `overwrite`, they also replace changes from the panel. */
+/**
+ * Queues the changes of the folder for publishing. If `overwrite` is true, the folder's files also
+ * replace what somebody changed in the panel. Returns the publication's id, or why there is none.
+ */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,

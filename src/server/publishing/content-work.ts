@@ -8,7 +8,7 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/** What a text may refer to, such as pages and pictures, also if only a draft contains it. */
+/** The names that a text may refer to, such as those of pages and pictures, also of drafts. */
 export interface Nameable {
   pages: readonly string[] | null;
   /** The first parts of the site's own addresses, for example `contacto` for `/contacto`. */
@@ -39,7 +39,7 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** Does the work on the thread that calls: the content thread, or a command of the terminal. */
+/** Does the work on the calling thread. The content thread and commands of the terminal use it. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
@@ -73,7 +73,7 @@ const TOO_MUCH =
   'Este texto tiene tantos signos seguidos o tantas cosas dentro de otras que no se puede revisar. ' +
   'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';
 
-/** Does the work on another thread, so that visitors do not wait. Stops the work at `limitMs`. */
+/** Does the work on another thread, so that visitors do not wait. Stops it after `limitMs`. */
 export function createContentThread(
   limitMs = LONGEST_MS,
   script = threadScript(import.meta.url, 'content-thread'),

@@ -119,8 +119,8 @@ export async function saveDraft(
     if (base === now.published) return put(bytes, base);
     const theirs = now.published;
     const both = await merged(publishing, file, { base, mine: digest, theirs });
-    // A draft that cannot be merged keeps its old base. Nobody can publish it until the person
-    // chooses one of the two texts.
+    // If the draft cannot be merged, keeps its old base. Nobody can then publish the draft until
+    // the person chooses one of the two texts.
     return both === null ? put(bytes, base) : put(both, now.published);
   }
   if (digest === now.digest) return { ok: true };
@@ -134,7 +134,10 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
   return { ok: false, now, conflict: { file, by: '', at } };
 }
 
-/** Queues the listed drafts for `dueAt`, or none if one of them has changed or has a conflict. */
+/**
+ * Queues the listed drafts, to be published at the time `dueAt`. Queues none if one of them has
+ * changed or has a conflict.
+ */
 export async function pressDrafts(
   publishing: Publishing,
   author: store.Author,
@@ -208,7 +211,10 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits for the end of a publication, but at most `forMs` milliseconds, and returns it. */
+/**
+ * Waits for the end of a publication, but not longer than `forMs` milliseconds. Returns the
+ * publication, which may still be running, or null if it does not exist.
+ */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

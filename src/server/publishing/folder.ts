@@ -59,7 +59,10 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes `manifest` and deletes files that only `former` names. Returns how many it changed. */
+/**
+ * Writes the files of `manifest` into a folder, and deletes the files that only `former` names.
+ * Returns how many files this changed.
+ */
 export async function writeFolder(
   folder: string,
   manifest: Manifest,
@@ -92,8 +95,8 @@ export const SERVED = 'servido';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a folder with the files of a manifest, and returns its path. The folder gets its name when
- * it is complete. A file that `beside` has too becomes a hard link, which needs no disk space.
+ * Makes a folder with the files of a manifest, and returns its path. Nobody sees the folder before
+ * it is complete. A file that the folder `beside` already has becomes a hard link, to save space.
  */
 export async function contentPlace(
   parent: string,
@@ -115,7 +118,7 @@ export async function contentPlace(
       else await link(join(beside.folder, file), path).catch(anew);
     }
     await rename(making, place).catch((error: unknown) => {
-      // Another process with the same data folder has already made this folder.
+      // Accepts that the folder exists: another process with the same data folder has made it.
       if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error;
     });
     return place;
@@ -126,7 +129,7 @@ export async function contentPlace(
 
 const MAKING = 'a-medias-';
 
-/** Deletes the folders, complete or not, that are older than a day and not in `needed`. */
+/** Deletes all folders that are older than a day, except `needed`. Some may be incomplete. */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
   for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {
     const path = join(parent, name);

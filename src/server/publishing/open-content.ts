@@ -56,8 +56,8 @@ async function openOnce(publishing: Publishing): Promise<FinishedContent> {
 }
 
 /**
- * Publishes a new version if this release of the program cannot use the live version. The new
- * version has adapted texts or, if that fails, the changes by hand in the folder.
+ * Publishes a new version, because this release of the program cannot use the live version. First
+ * tries to adapt the texts, then the changes that somebody made in the folder by hand.
  */
 async function mended(
   publishing: Publishing,

@@ -20,7 +20,10 @@ export interface FinishedContent extends Finished {
   settingsChanges: number;
 }
 
-/** Makes the pages of a manifest. Throws a Refusal, whose text calls the folder `shownAs`. */
+/**
+ * Makes all pages with the files of a manifest. Throws a Refusal if these files have an error. The
+ * text of the Refusal calls their folder `shownAs`.
+ */
 export async function make(
   publishing: Publishing,
   manifest: Manifest,
@@ -101,7 +104,10 @@ function holdTurn(
   };
 }
 
-/** Publishes the next due publication, until `ending` aborts. Returns true if it took one. */
+/**
+ * Publishes the next due publication. Stops if `ending` aborts. Returns true if this process took a
+ * publication, even if the publication failed.
+ */
 export async function publishNext(
   publishing: Publishing,
   ending: AbortSignal = new AbortController().signal,
@@ -178,7 +184,8 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // `store.fail` changes nothing if the publication succeeded but the database's answer was lost.
+  // The publication may have succeeded although the database's answer was lost. `store.fail` then
+  // changes nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
@@ -208,7 +215,7 @@ async function follow(
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Creates the job that, every second or on a click, serves new versions and publishes. */
+/** Creates a job that serves new versions and publishes, every second and at each `wake`. */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };

@@ -27,7 +27,7 @@ export interface Finished {
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Returns the agency's folder, or the sample while the agency has none. Call it every time. */
+  /** Returns the agency's folder, or the sample's folder while the agency has none. */
   source: () => string;
   target: string;
   place: string;

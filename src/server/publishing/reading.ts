@@ -48,7 +48,10 @@ export function createReadingThread(): ReadFolder {
 /** How many contents the cache keeps, so that a return to an earlier version is fast. */
 const READINGS = 4;
 
-/** Caches what `read` returns for folders in `served`. A build with another `code` reads anew. */
+/**
+ * Returns `read` with a cache on the disk for the folders in `served`, so that the next process
+ * starts faster. A process of another build (`code`) does not use what is in the cache.
+ */
 export function createKeptReading(
   read: ReadFolder,
   { served, keptIn, code }: { served: string; keptIn: string; code: string },
@@ -56,7 +59,8 @@ export function createKeptReading(
   const shelf = createShelf(keptIn);
   return async (folder) => {
     if (dirname(folder) !== served) return read(folder);
-    // Uses only the folder's name, which is the content's digest: the data folder may move.
+    // The key has the folder's name, which is a digest of the content, but not its path: the
+    // cache stays valid if somebody moves the data folder.
     const name = createHash('sha256')
       .update(`${code}\0${basename(folder)}`)
       .digest('hex');

@@ -1,6 +1,6 @@
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/** The error for content that the server cannot use, in Spanish for the operator or the editor. */
+/** The error for content that the site cannot use. Its text is in Spanish. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
@@ -36,7 +36,7 @@ function saysItself(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ContentError';
 }
 
-/** Returns in Spanish what an error means. `known` is false for an error that is not expected. */
+/** Says in Spanish why making the pages failed. `known` is false if no text fits the error. */
 export function refusalWords(error: unknown): { words: string; known: boolean } {
   if (saysItself(error)) return { words: error.message, known: true };
   const said =

@@ -13,14 +13,15 @@ export interface Author {
   name: string;
 }
 
-/** `inicio`: the first version; `vuelta`: a restored version; `aparte`: only in old releases. */
+// `inicio` is the first version. `vuelta` is the content of an earlier version. `aparte` comes from
+// old releases of the program.
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
 export type Version = ReturnType<typeof versionFrom>;
 
 export type Draft = ReturnType<typeof draftFrom>;
 
-/** A change of one file in a publication. A later draft does not alter this change. */
+/** A change of one file in a publication. If the draft changes later, this change stays. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
   staffId: string | null;
 };
@@ -33,13 +34,14 @@ export type Claimed = Publication & { owner: string };
 
 export type Machine = Awaited<ReturnType<typeof machines>>[number];
 
-/** The files in a machine's folder. Stored in the transaction that adds a version. */
+/** The files in the content folder of a machine, to be stored together with a new version. */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
 }
 
-/** The key of the lock for adding a version or claiming a publication. Any number would do. */
+// The key of a database lock: only one process at a time adds a version or claims a publication.
+// The number has no meaning.
 const CONTENT_LOCK = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
@@ -230,7 +232,10 @@ export async function draft(
   return row === undefined ? null : draftFrom(row);
 }
 
-/** Stores a draft. Returns false if another draft is stored than `seen` (null: no draft). */
+/**
+ * Stores a draft in place of the draft `seen`, or as the first one if `seen` is null. Returns false
+ * and stores nothing if the database has another draft by now.
+ */
 export function putDraft(
   { kysely }: ContentStore,
   given: Pick<Draft, 'staffId' | 'file' | 'base'> & { bytes: Uint8Array | null },
@@ -321,7 +326,8 @@ const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/** Also takes a publication that was due when it was created: the clock may be set back later. */
+// Matches due publications. A publication that was due when it was created stays due, even if
+// somebody sets the clock back.
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
@@ -491,7 +497,8 @@ async function endDraft(
   await db.updateTable('content_draft').set({ base: digest }).where(isThis).execute();
 }
 
-/** Makes the published text the base of the person's queued changes, so that none conflicts. */
+// Makes the published text the base of the same person's queued changes of a file, so that these
+// changes do not conflict with the publication.
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,

@@ -3,7 +3,7 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** Another person's change of the same file, which stops an action. */
+/** A change of a file by another person, with which one's own change cannot be merged. */
 export interface Conflict {
   file: string;
   by: string;
@@ -89,7 +89,10 @@ export async function compose(
   return conflicts.length > 0 ? { conflicts } : { manifest };
 }
 
-/** Returns the files after a publication, or its conflicts. A restored version has no conflict. */
+/**
+ * Returns the files as they are after a publication, or its conflicts. The return to an earlier
+ * version has no conflicts, because it replaces all files.
+ */
 export async function outcomeOf(
   publishing: Publishing,
   before: Manifest,

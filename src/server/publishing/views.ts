@@ -11,10 +11,11 @@ import { bytesOf, changed, compose } from './versions.ts';
 
 /* The preview with one person's drafts. The server renders each page on request. */
 
-/** The content with a person's drafts, or what is wrong with the drafts, in Spanish. */
+/** The content with a person's drafts, or in Spanish the error in these drafts. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
-/** Returns the files of the preview: in a conflict with the live version, the draft's file. */
+// Returns the files of the preview: the live version with the person's drafts. If a draft conflicts
+// with the live version, takes the draft.
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
   for (const draft of await store.drafts(publishing.database, staffId)) {

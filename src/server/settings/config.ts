@@ -108,7 +108,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Returns the settings that the panel can change at any time. Code must not store a value. */
+/**
+ * Returns the settings that the panel can change at any time. Code must read a setting when it uses
+ * it, and not store the value.
+ */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,

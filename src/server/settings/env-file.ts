@@ -4,7 +4,10 @@ import { parseEnv } from 'node:util';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** Adds the file's variables that `env` does not have. Throws a ConfigError if it is unreadable. */
+/**
+ * Adds to `env` the variables of the file `.env` that `env` does not have. Throws a ConfigError if
+ * nobody can read the file. Does nothing if the file does not exist.
+ */
 export function takeEnvFile(env: NodeJS.ProcessEnv = process.env, path = '.env'): void {
   let text: string;
   try {

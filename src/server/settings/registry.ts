@@ -23,7 +23,7 @@ export interface Setting {
   label?: string;
   /** If true, the database stores the value encrypted, and the panel never shows the value. */
   secret?: true;
-  /** If `.env` has one setting of a set, the panel can change no setting of this set. */
+  /** If `.env` has one setting of a set, the panel cannot change any other setting of this set. */
   set?: SettingSet;
   options?: Readonly<Record<string, string>>;
   /** The value in `.env.example`, only for settings that the panel cannot change. */
@@ -111,7 +111,8 @@ const CHAT_SETTINGS = Object.fromEntries(
 const require = createRequire(import.meta.url);
 
 function isRecipient(key: string): boolean {
-  // Loads the library here, not at the start: only a site with a key needs it, and it loads slowly.
+  // Loads the library only here, because loading takes a tenth of a second, and only a site with a
+  // key needs the library.
   const { Encrypter } = require('age-encryption') as typeof import('age-encryption');
   try {
     new Encrypter().addRecipient(key);
@@ -468,7 +469,8 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** A former name in `.env` stops the start: without `COPIAS_PARA`, backups are not encrypted. */
+// A former name in `.env` stops the start. If the site ignored `COPIAS_PARA`, its backups would no
+// longer be encrypted.
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

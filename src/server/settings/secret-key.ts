@@ -37,8 +37,8 @@ export function loadSecretKey(dataDir: string): string {
 }
 
 /**
- * Removes the mark of a new key at the first start. Throws ConfigError if the database already has
- * accounts: their second factors need the key that is lost.
+ * Removes the mark of a new key, at the first start with this key. Throws ConfigError if the
+ * database already has accounts: their second factors need the earlier key, which is missing.
  */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },

@@ -126,7 +126,8 @@ const send = (mailer: Mailer) =>
 describe('the registry', () => {
   it('has no more than thirty fields for the panel, whose values are all strings without defaults', () => {
     expect(PANEL_SETTINGS.length).toBeLessThanOrEqual(30);
-    // Operators copy `.env.example` to `.env`, so an example would keep the panel from changing it.
+    // No setting of the panel may have an example: operators copy `.env.example` to `.env`, and
+    // the panel cannot change what `.env` has.
     expect(PANEL_SETTINGS.filter((name) => settingOf(name).example !== undefined)).toEqual([]);
   });
 

@@ -94,7 +94,7 @@ export async function takeStored(
 }
 
 export interface TrialItem {
-  /** Tells whether this part of the trial succeeded. Null for advice, or if nobody can know. */
+  /** Tells whether this part of the trial succeeded. Null if it is only advice, or not known. */
   fine: boolean | null;
   text: string;
   copy?: string;
@@ -108,7 +108,10 @@ export interface Trial {
 
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/** Creates the functions for stored settings. Each process calls `changed` after a change. */
+/**
+ * Creates the functions for stored settings. If somebody changes a setting, each process calls its
+ * own `changed`.
+ */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;

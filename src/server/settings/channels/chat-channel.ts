@@ -9,7 +9,8 @@ export interface ChatTarget {
 
 export interface ChatMessage {
   title: string;
-  /** A visitor may have written it, so a service must not interpret its formatting or links. */
+  // A visitor may have written this text, so the chat service must not interpret formatting,
+  // mentions or links in it.
   text: string;
   link: string;
 }

@@ -16,7 +16,8 @@ export function isChat(channel: string): channel is ChatName {
 
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /** The chat's position in its setting, from `1`: the outbox must not store the secret URL. */
+  // The number of the chat in its setting, from `1`. The outbox stores this number and not the
+  // chat's URL, because the URL is secret.
   recipient: string;
   target: ChatTarget;
 }

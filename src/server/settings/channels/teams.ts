@@ -25,7 +25,7 @@ export const teams = {
               $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
               type: 'AdaptiveCard',
               version: '1.4',
-              // Uses no `TextBlock`, because it interprets Markdown, and a visitor wrote the text.
+              // Uses no `TextBlock`, which would interpret Markdown in the text of a visitor.
               body: [
                 paragraph(title, { weight: 'Bolder', size: 'Medium' }),
                 ...cut(text)

@@ -70,7 +70,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Tells a proxy that this process is going to stop. The proxy then sends it no more visitors. */
 type Drain = ReturnType<typeof createDrain>;
 
-// `say` waits only if a proxy has asked `/salud/abierto` within this time. Caddy asks every second.
+// `say` waits only if a proxy has asked `/salud/visitas` within this time. Caddy asks every second.
 const WATCHED_MS = 5_000;
 // `say` waits for this time, in which the proxy asks again, even on a slow machine, and learns that
 // this process is leaving.
