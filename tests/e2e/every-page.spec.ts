@@ -74,8 +74,8 @@ function back(stops: readonly Stop[]): string[] {
 
 const ENOUGH_FRAME = 2;
 
-// The check of the focus order is as slow as axe, so that `npm test` makes it in only one of the
-// two windows of each page.
+// The check of the focus order is as slow as axe. For each page, `npm test` makes it in only one of
+// the two windows.
 const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
@@ -353,7 +353,8 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
 
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // Here axe checks the page before its islands wake up. The dark theme checks it afterwards.
+  // In the light theme, axe checks the page before its islands wake up. In the dark theme, axe
+  // checks the page after they have woken up.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
   if (OPTIONAL_PAGES.some(({ page: each }) => each === path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// By base.css, the browser lays out far sections late. A visitor must not notice any difference.
+// base.css makes the browser lay out far sections late. A visitor must not notice this.
 
 const PHONE = { width: 390, height: 823 };
 test.use({ viewport: PHONE });

@@ -4,7 +4,7 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { builtPages, hasPage } from '#tests/support/tested-site.ts';
 import { firefoxFile } from '../../scripts/browser.mjs';
 
-// Puppeteer controls an ordinary Firefox. Playwright works only with a special Firefox.
+// Uses Puppeteer, which can control an ordinary Firefox. Playwright works only with a special one.
 onlyInLongForm('it starts another browser, which paints without a graphics card');
 test.describe.configure({ mode: 'serial' });
 
@@ -53,7 +53,8 @@ test('every page opens, wakes up whole, throws nothing and fits a phone', async 
   await page.setViewport({ width: 390, height: 844 });
   for (const path of builtPages()) {
     const address = site.baseURL + path;
-    // Waits for the response by its address: `goto` sometimes returns none for a page that opens.
+    // Waits for the response with this address, because `goto` returns none while the previous
+    // page still writes its entry in the browser's history.
     const answered = page.waitForResponse((response) => response.url() === address);
     await page.goto(address);
     expect((await answered).status(), path).toBe(200);

@@ -15,8 +15,8 @@ test('going back after sending, the form is empty and says what was sent', async
   site,
 }) => {
   const name = uniqueName();
-  // An `unload` listener keeps the page out of the browser's memory. «Back» then loads the page
-  // again and restores its fields.
+  // Because of an `unload` listener, the browser keeps no copy of the page. «Back» then loads the
+  // page again, and the browser restores its fields.
   await page.addInitScript(() => addEventListener('unload', () => undefined));
   await page.goto('/#contacto');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);

@@ -5,7 +5,10 @@ export interface Stop {
   /** Where the element is in the page. Null in the fixed bar and in rows that scroll sideways. */
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
-  /** The width of the focus outline in pixels, times the part of its length that is visible. */
+  /**
+   * The visible width of the focus outline, in pixels. An outline of 4 px that is visible along
+   * half of its length gives 2.
+   */
   frame: number;
 }
 
@@ -86,8 +89,8 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     }
     return lines;
   };
-  // Returns `frame` of a stop. Counts the parts of the outline whose contrast with the colours
-  // before the focus is at least 3:1 (WCAG 2.4.13).
+  // Returns the visible width of an outline. A part of the outline is visible if its contrast with
+  // the colour that was there before the focus is at least 3:1 (WCAG 2.4.13).
   const toldOf = (frame: Element) => {
     const { left, top, right, bottom } = frame.getClientRects()[0] ?? frame.getBoundingClientRect();
     let told = 0;

@@ -34,7 +34,8 @@ const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';
 
-/** Checks a page's width and, if scripts run, axe's rules: axe needs timers of the page. */
+// Checks the width of a page. If scripts run, also checks the page with axe, which uses timers and
+// therefore needs scripts.
 async function look({ page, scripts }: Day, without?: string): Promise<void> {
   expect(await widerThanWindow(page), page.url()).toBe(false);
   if (scripts) await lookAt(page, without);
@@ -509,7 +510,8 @@ test.describe('one inbox', () => {
 
   test('a kind of project that nobody offers is said as it was sent', async ({ site, account }) => {
     const [captcha = ''] = await presolvedCaptchas(1);
-    // Sends a name that every JavaScript object has: the panel must not show its value as a label.
+    // Sends `__proto__` as the type of project. Every JavaScript object has a property with this
+    // name, whose value the panel must not show as the label of the type.
     const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
     const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
     for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {

@@ -34,7 +34,8 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // An animation of any other CSS property is slow: the browser lays out and paints each frame.
+  // Only `transform` and `opacity` may move. If another CSS property moves, the browser must lay
+  // out and paint each frame.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],

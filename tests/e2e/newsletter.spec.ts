@@ -21,7 +21,7 @@ async function mailTo(dataDir: string, address: string, subject: string): Promis
 async function live(page: Page, baseURL: string, dataDir: string, address: string): Promise<void> {
   const asking = await mailTo(dataDir, address, 'Confirma');
   const links = linksOf(asking);
-  // Opens each link as a mail scanner does, which must not subscribe or unsubscribe anybody.
+  // Opens each link, as mail scanners do. This must not subscribe or unsubscribe anybody.
   for (const path of Object.values(links)) {
     expect((await fetch(baseURL + path)).status).toBe(200);
   }

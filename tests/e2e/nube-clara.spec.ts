@@ -33,7 +33,7 @@ const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
-/** All files and finished pages of a site with the setting `SITE_URL`, by their names. */
+/** The contents of all files and finished pages of a site that has `SITE_URL`, by name. */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);

@@ -25,7 +25,7 @@ test('the server ends in order, with exit code 0, and comes back after a power c
     }
     const memory = residentBytes(site.pid);
     expect((await fetch(`${site.baseURL}/panel/entrar`)).status).toBe(200);
-    // The limit finds a server that is not one bundle: separate modules need 215 MB more.
+    // The limit finds a server that loads its modules as separate files, which need 215 MB more.
     expect(residentBytes(site.pid) - memory, 'to load pages on request').toBeLessThan(
       100 * 1024 * 1024,
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-/** With this option, Chromium does not round the widths of letters, and lines are shorter. */
+/** With this option, Chromium does not round the widths of letters. Rounded lines are longer. */
 export const HINTING = '--font-render-hinting=none';
 
 type Complaint = string;

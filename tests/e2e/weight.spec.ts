@@ -31,8 +31,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/notas/cuanto-cuesta-una-tienda-al-mes': 16_350,
   '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
-  // These pages contain the styles of every step and are compressed for each request, so that
-  // file names change their size by tens of bytes.
+  // These pages contain the styles of every step, and the server compresses them for each request.
+  // File names can change their size by tens of bytes.
   '/contacto': 34_400,
   '/cotizacion': 36_900,
   '/contacto/gracias': 17_350,
@@ -41,7 +41,7 @@ const BUDGET: Readonly<Record<string, number>> = {
 const DRAWN = 30_400;
 /** What a server can send before it waits for the browser: ten packets of 1460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
-/** A page may be 2 % too large, because file names change its compressed size by 200 bytes. */
+/** A page may exceed its budget by 2 %: file names change its compressed size by 200 bytes. */
 const ROOM = 1.02;
 
 /** The most bytes of all modules of a page's islands, compressed. React alone takes 63 kB. */

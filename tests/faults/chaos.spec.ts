@@ -10,8 +10,8 @@ onlyInLongForm('it takes minutes to mean anything; each fault alone is in the ot
 
 /** In this time, more than a thousand visitors come, 25 each second (`PER_SECOND`). */
 const CHAOS_MS = 55_000;
-// This many mails may arrive twice for each killed process: those that it sent but could not store
-// as sent (`send-window.ts`).
+// Each killed process may cause this many mails to arrive twice: it has sent them, but was killed
+// before it could store that they are sent (`send-window.ts`).
 const TWICE_PER_DEATH = 4;
 
 interface Hazard {

@@ -28,7 +28,8 @@ onlyInLongForm(
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/** How a mail names its enquiry. With `forged` and `nothing`, the mail proves no enquiry. */
+// How a mail says to which enquiry it belongs. A mail with the way `forged` or `nothing` does not
+// prove this.
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
@@ -59,7 +60,8 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
 // without an enquiry, and `left` if the mail stays in the mailbox.
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // The mails `SAID` say in their headers that they are automatic, so they stay in the mailbox.
+  // The mails whose kind starts with `SAID` say in a header that they are automatic, so the site
+  // leaves them in the mailbox.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 
@@ -235,7 +237,7 @@ test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and th
 
 type Hostile = [what: string, body: string, headers: Record<string, string>, becomes: RegExp];
 
-/** Returns mails that try to do harm, each with the text that the panel must keep of it. */
+/** Returns mails that try to do harm, and for each mail the text that the panel must keep. */
 function hostile(): Hostile[] {
   const megabyte = `${'x'.repeat(998)}\r\n`.repeat(1_048);
   const part =

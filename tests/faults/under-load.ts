@@ -10,7 +10,8 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // A process under load must renew a lease in this time. No pause of these tests is longer.
+  // The lease is so long that a process under load can renew it in time. It is also longer than
+  // every pause in these tests.
   WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
@@ -21,7 +22,7 @@ const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);
 const HANG_MS = 300_000;
 const PATIENCE_MS = 250;
-/** The longest time for a response: the server may wait this long for a lock of the database. */
+/** In milliseconds. Before it answers, the server may wait this long for a lock of the database. */
 const ANSWER_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

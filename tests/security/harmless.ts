@@ -44,7 +44,7 @@ const INTERNALS = [
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
 
-/** Is in a response only if a program has executed an attack text that contains `7331*7331`. */
+/** A response contains this number only if a program has executed a text with `7331*7331`. */
 const EVALUATED = String(7331 * 7331);
 
 /**

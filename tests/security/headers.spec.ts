@@ -103,7 +103,8 @@ test('over TLS the browser is told to stay there, and the cookie is bound to the
   const cookie = (await ask('/contacto', 'https')).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-visitante=/);
   expect(cookie).toMatch(/; Secure/i);
-  // The site refuses a form from its own host without TLS: anybody on the network can forge it.
+  // The site refuses a form that comes from its own host but without TLS, because anybody on the
+  // network can forge such a form.
   const form = 'formulario=simple&contact[nombre]=Ana';
   const post = (scheme: string) =>
     sendRaw(

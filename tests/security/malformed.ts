@@ -149,7 +149,8 @@ function framed(head: string, body: string, kind: string): Attempt {
   if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
   if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
   if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
-  // Declares more bytes than it sends before it closes its side, so the server need not answer.
+  // The client declares more bytes than it sends, and then closes its side. The server may close
+  // the connection without an answer.
   if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
   return { bytes: plain(length), ...whole };
 }

@@ -10,8 +10,8 @@ export interface RawAnswer {
 const HANG_MS = 180_000;
 
 /**
- * Sends bytes to a server and reads until the server closes the connection, which a request asks
- * for with `Connection: close`. Throws if the connection is still open after `HANG_MS`.
+ * Sends bytes to a server and reads until the server closes the connection. So a request among the
+ * bytes must contain `Connection: close`. Throws if the connection is still open after `HANG_MS`.
  */
 export function sendRaw(
   port: number,

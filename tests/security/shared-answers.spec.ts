@@ -64,7 +64,8 @@ test('what a cache may share holds nothing of anybody', async ({ open: site }, t
     const where = answer.headers.get('location') ?? '';
     if (!path.includes('?')) expect(text + where, path).not.toContain(folio);
     expect(text + where, path).not.toMatch(SECRETS);
-    // A shared cache may give a response to another visitor, so it must only depend on `Vary`.
+    // A shared cache may give this response to another visitor. The response may only differ if a
+    // header differs that `Vary` names.
     const other = await get({ 'accept-encoding': 'identity', accept: 'application/json' });
     expect(await other.text(), path).toBe(text);
     if (answer.headers.has('content-encoding')) {

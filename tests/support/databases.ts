@@ -16,8 +16,8 @@ export const dialects = ['sqlite', 'postgres'] as const;
 export type DialectName = (typeof dialects)[number];
 
 /**
- * Runs tests of pages, which only read the database. They run with PostgreSQL only if LONG_TESTS=1:
- * contract tests already try their queries with PostgreSQL.
+ * Runs tests of pages, which only read the database. They run with PostgreSQL only if LONG_TESTS=1,
+ * because contract tests already try the queries of these pages with PostgreSQL.
  */
 export function describePages(name: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of dialects) {

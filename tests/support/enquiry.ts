@@ -25,8 +25,8 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 }
 
 /**
- * Posts a form as a browser does that is on the site, and follows no redirect. `headers` replace
- * headers of the browser that have the same names.
+ * Posts a form as a browser on a page of the site does, and follows no redirect. `headers` replace
+ * the browser's headers with the same names.
  */
 export function postForm(
   origin: string,

@@ -31,7 +31,7 @@ export async function startImapStub() {
   const state = {
     refuseLogin: false,
     validity: 7,
-    /** UIDs of no mail that a search returns in addition. */
+    /** A search also returns these UIDs, although no mail has them. */
     ghosts: [] as number[],
     date: ({ at = new Date() }: StubMail) => imapDate(at),
     /** Answers a command in place of the server, and returns true if it did. */

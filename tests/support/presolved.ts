@@ -8,8 +8,8 @@ export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-medici
 const COUNTER = 300;
 
 /**
- * Creates captchas together with their solutions, which saves the quarter of a second that a
- * browser needs for one. A server accepts each of them once.
+ * Creates captchas together with their solutions. A browser needs a quarter of a second to find a
+ * solution. A server accepts each solved captcha only once.
  */
 export async function presolvedCaptchas(count: number, now = Date.now()): Promise<string[]> {
   const responses: string[] = [];

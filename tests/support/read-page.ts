@@ -9,8 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Reads a page as a browser opens it. Does not use `fetch`, which sends another `Sec-Fetch-Mode`:
- * for that, the server returns only the HTML of one step of a form.
+ * Reads a page with the same header `Sec-Fetch-Mode` as a browser that opens the page. Does not use
+ * `fetch`, which sends another value: the server then returns only one step of a form.
  */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
   const url = baseURL + path;

@@ -82,8 +82,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * Creates a data folder that shares finished pages with the other tests, but has its own list of
- * them. With one list for all, a publication on one server would make all servers render again.
+ * Creates a data folder that shares finished pages with other tests, but has its own list of these
+ * pages. With one list for all, all servers would render again if one server published.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));

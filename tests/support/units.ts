@@ -10,8 +10,10 @@ import { answers, freePort, newDataDir, siteEnvironment } from './site.ts';
 
 const UNIT = 'deploy/atalaya@.service';
 
-// Starts and restarts processes as systemd does with deploy/atalaya@.service, because tests cannot
-// use systemd.
+/**
+ * Processes that start and restart as with systemd and deploy/atalaya@.service, because tests
+ * cannot use systemd.
+ */
 export interface Units {
   readonly ports: readonly number[];
   readonly dataDir: string;

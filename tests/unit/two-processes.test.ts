@@ -34,7 +34,8 @@ describe('of two processes on one PostgreSQL', () => {
       two.listen((event) => heard.two.push(event), over.signal),
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
-    /** Repeats the event until the other process hears it: an event before it listens is lost. */
+    // Repeats the event until the other process hears it, because an event is lost if the other
+    // process does not listen yet.
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {
