@@ -2,8 +2,8 @@ import { HINTING, paintFaults } from './reading.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { everyPage } from '#tests/support/tested-site.ts';
 
-// Tests every page in every width, and finds new pages by itself: no broken word, hour, price or
-// button label, no cut or covered content, and all links of the bar in one row.
+// Tests that, in every width, no page has a broken word, hour, price or button label, nor cut or
+// covered content, and that the bar has its links in one row. New pages need no entry here.
 onlyInLongForm(
   'every-page.spec.ts looks at the first of each template where each layout has least room, by day, with rounded letters',
 );

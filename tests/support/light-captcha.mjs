@@ -7,8 +7,8 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Of all calls `randomInt(1, bound)` of the server, only those of the captcha
- * (`src/server/site/captcha/altcha.ts`) have a bound above this number.
+ * This module changes only the calls `randomInt(1, bound)` with a bound above this number. Only the
+ * captcha (`src/server/site/captcha/altcha.ts`) makes such calls.
  */
 const LEAST_BOUND = 400;
 const ATTEMPTS = 20;

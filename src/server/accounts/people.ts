@@ -44,7 +44,8 @@ export function createPeople(auth: () => Promise<Auth>) {
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
   };
-  /** Ends the sign-ins that have passed the old password and wait for the second factor. */
+  // Ends the sign-ins in which somebody has given the old password, but not yet the second factor
+  // (auth.ts).
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
     await adapter.deleteMany({ model: 'verification', where: where('value', id) });

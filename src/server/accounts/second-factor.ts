@@ -66,7 +66,8 @@ export function createSecondFactor(
     });
   }
 
-  /** Computes the key, so that a reload shows the key that the person may already have scanned. */
+  // Computes the key from the person, the browser and the hour. So a reload of the page shows the
+  // same key, which the person may already have scanned.
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
     const of = [personId, visitor ?? '', secret, Math.floor(at / OFFER_MS)].join('\n');

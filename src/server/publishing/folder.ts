@@ -129,7 +129,7 @@ export async function contentPlace(
 
 const MAKING = 'a-medias-';
 
-/** Deletes all folders that are older than a day, except `needed`. Some may be incomplete. */
+/** Deletes folders, also incomplete ones, that are older than a day and not in `needed`. */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
   for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {
     const path = join(parent, name);

@@ -393,7 +393,7 @@ export function claim(
   });
 }
 
-/** The longest lease that an old release of the program takes. */
+/** The longest lease of an old release of the program, which may run on another machine. */
 const LONGEST_LEASE_MS = 60_000;
 
 type Own = Pick<Claimed, 'id' | 'owner'>;

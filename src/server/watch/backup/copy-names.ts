@@ -7,7 +7,7 @@ export interface NamedCopy {
   reason: CopyReason;
 }
 
-/** Returns a name such as `atalaya-2026-11-22T031500Z-noche.tar.gz`. Names sort by time. */
+/** Returns a name such as `atalaya-2026-11-22T031500Z-noche.tar.gz`. Such names sort by time. */
 export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
   const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `atalaya-${stamp}-${reason}.tar.gz${encrypted ? '.age' : ''}`;
@@ -28,7 +28,7 @@ const KEPT = { days: 7, weeks: 5 };
 // The site keeps this many of the backups that it made before a migration or a restore (`before`),
 // and this many of the backups that a person made (`byHand`).
 const NEWEST = { before: 3, byHand: 10 };
-/** After this many days, no backup contains erased data. The privacy notice says this number. */
+/** This many days after data was erased, no backup has it. The privacy notice says this number. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**

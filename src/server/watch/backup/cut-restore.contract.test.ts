@@ -89,7 +89,7 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 
 /**
  * Restores a backup. Before each rename or removal, `cut` copies the data folder and the database.
- * Each copy is in `cuts`, and is what a process leaves that is killed at this moment.
+ * Each copy goes to `cuts`: it is what remains if the process is killed at this moment.
  */
 async function restoreCutEverywhere(
   settings: CopySettings,

@@ -65,7 +65,7 @@ export async function makeCopy(
     const path = join(work, name);
     const madeAt = new Date(now).toISOString();
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    // The site has no private key, so it can only check that the file of an encrypted backup opens.
+    // Without a private key, the site cannot decrypt the backup. It only reads the whole file.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
     else await readArchive(path, null);
     // Moves the file to `folder` only after the check, because the panel offers every backup there.

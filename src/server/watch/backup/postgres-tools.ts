@@ -28,7 +28,7 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 /** Reads a whole dump. Returns the number of enquiries in the dump, or throws DamagedCopy. */
 export async function provePostgres(url: string, file: string): Promise<number> {
   const { restore } = await findTools(url);
-  // To convert the dump to SQL, the program must read and unpack every block of it.
+  // Converts the dump to SQL, because `pg_restore` must read every block of the dump for this.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));

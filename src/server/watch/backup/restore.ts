@@ -67,7 +67,8 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) await forgetMachines('sqlite', join(work, SQLITE_NAME));
-        // If the backup has no mails or no attachments, an empty folder replaces the site's folder.
+        // Creates the folders that the backup does not have, so that empty folders replace those
+        // of the site.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
