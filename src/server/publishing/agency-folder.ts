@@ -37,12 +37,13 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // No machine has stored its folder's files, for example after a restore. A file that differs
-  // from the live version is then no proof of an edit in the folder.
+  // Returns null if no machine has stored the files of its folder, for example after a restore:
+  // a file that differs from the live version is then no proof of an edit. If the folder leads,
+  // every difference is an edit.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
-  // A database that is not shared has only one machine. Its id is new in each new container, so
-  // the newest row describes this machine's folder.
+  // Only one machine uses a database that is not shared, but each new container gives this machine
+  // another id. So the newest row describes this machine's folder.
   const [latest] = known.sort((one, other) => other.at - one.at);
   return latest?.folder ?? null;
 }

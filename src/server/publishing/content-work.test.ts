@@ -122,7 +122,7 @@ describe('what people post', () => {
 
   it('keeps nobody waiting, whatever it is made of', async () => {
     const thread = createContentThread(200, script);
-    // Measures this thread's processor time in ms, so that other programs cannot slow the test.
+    // Measures this thread's processor time in ms, because other programs do not add to this time.
     const used = () => process.threadCpuUsage().user / 1000;
     let [longest, before] = [0, used()];
     const ticks = setInterval(() => {

@@ -8,7 +8,7 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/** The names that a text may refer to, such as those of pages and pictures, also of drafts. */
+/** Pages, pictures and other names that a text may refer to. Includes the names in drafts. */
 export interface Nameable {
   pages: readonly string[] | null;
   /** The first parts of the site's own addresses, for example `contacto` for `/contacto`. */

@@ -77,7 +77,7 @@ export function createKeptReading(
   };
 }
 
-/** Replaces internal paths in a message with the names that people know. */
+/** Replaces internal paths in an error's text with the names that people know. */
 export function inPeoplesNames(message: string, folder: string, shownAs: string): string {
   const name = contentFileName('x', folder);
   return message.replaceAll(name.slice(0, -1), shownAs);

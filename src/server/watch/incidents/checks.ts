@@ -36,7 +36,7 @@ const CERTIFICATE_MS = 14 * DAY_MS;
 
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
-/** Returns the checks of all kinds except `store`, which incident-monitor.ts checks itself. */
+/** Returns the checks for every kind of incident but `store`, which incident-monitor.ts checks. */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();

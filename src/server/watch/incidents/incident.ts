@@ -19,7 +19,7 @@ export interface Incident {
   kind: IncidentKind;
   beganAt: number;
   endedAt: number | null;
-  /** In Spanish. It never contains a visitor's data. */
+  /** A text in Spanish, which never contains a visitor's data. */
   detail: string;
   /** Null until the site reports the incident. It reports each kind at most once an hour. */
   reportedAt: number | null;

@@ -18,7 +18,7 @@ const LOOK_MS = { first: 1_000, later: 5_000 };
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** All mails of rounds have this header, by which the site finds old ones and deletes them. */
+/** The mail of each round has this header. The site uses it to find and delete old mails. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /** Searches the mailbox `url`: `imaps://user:password@host`, or `imap://…`, which uses STARTTLS. */
