@@ -28,8 +28,8 @@ onlyInLongForm(
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-// How a mail says to which enquiry it belongs. A mail with the way `forged` or `nothing` does not
-// prove this.
+// The ways in which a mail says to which enquiry it belongs. With `forged` the mail has a wrong
+// signature, and with `nothing` it says nothing, so the site must not add it to an enquiry.
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');

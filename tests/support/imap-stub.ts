@@ -11,7 +11,7 @@ export interface StubMail {
   seen?: boolean;
 }
 
-/** A command of a client, which the server gives to `fault` first. */
+/** A command of a client. The server first gives it to `fault`, which may answer it. */
 export interface Asked {
   socket: Socket;
   tag: string;

@@ -8,7 +8,7 @@ import { cookiePairs, type PanelVisit } from './visit.ts';
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/** The waits grow: 1, 2, 4… seconds. After this many waits, each lasts `LONGEST_WAIT_MS`. */
+/** The waits grow: 1, 2, 4… seconds. After this many waits, every wait is `LONGEST_WAIT_MS`. */
 const DOUBLINGS = 10;
 const FORGET_MS = 24 * 60 * 60 * 1000;
 

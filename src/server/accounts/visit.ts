@@ -115,7 +115,7 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Returns the page to open after a sign-in, which the field or the parameter `volver` names. */
+/** Returns the page to open after a sign-in. The field or parameter `volver` names this page. */
 export function nextPage({ form, url, origin }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);

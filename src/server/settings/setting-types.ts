@@ -24,7 +24,7 @@ export const booleanSetting = z
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/** Matches a URL with `/`, `?` or `#` in its password, which a URL parser cuts there. */
+/** Matches a URL with `/`, `?` or `#` in its password. A URL parser ends the password there. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /** A setting with a URL. The error message about `/` in a password ends with `secretHint`. */

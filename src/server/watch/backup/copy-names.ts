@@ -28,7 +28,7 @@ const KEPT = { days: 7, weeks: 5 };
 // The site keeps this many of the backups that it made before a migration or a restore (`before`),
 // and this many of the backups that a person made (`byHand`).
 const NEWEST = { before: 3, byHand: 10 };
-/** This many days after data was erased, no backup has it. The privacy notice says this number. */
+/** After this many days, erased data is in no backup any more. The privacy notice says so. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
