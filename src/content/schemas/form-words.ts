@@ -25,5 +25,3 @@ export const formWordsSchema = z.strictObject({
     ),
   }),
 });
-
-type FormWords = z.infer<typeof formWordsSchema>;

@@ -13,7 +13,7 @@ import { passwordProblem } from '#server/accounts/passwords.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { credentialOf } from './sign-in.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
-import { ask, field, note, type PanelVisit } from '#server/accounts/visit.ts';
+import { ask, field, note, type PanelVisit, personOf } from '#server/accounts/visit.ts';
 
 const CODES_PAGE = '/panel/cuenta/codigos';
 
@@ -21,8 +21,7 @@ type Own = (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Out
 
 function own(action: Own) {
   return (tools: StaffTools, visit: PanelVisit): Promise<Outcome> => {
-    if (visit.person === null) throw new TypeError('an action of nobody passed the gate');
-    return action(tools, visit, visit.person);
+    return action(tools, visit, personOf(visit));
   };
 }
 

@@ -1,6 +1,6 @@
 import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
-import { carriesSession, type PanelVisit } from '#server/accounts/visit.ts';
+import { carriesSession, type PanelVisit, personOf } from '#server/accounts/visit.ts';
 
 /** Returns the user name of the present session, or of the last session in this browser. */
 export function returningUser(visit: PanelVisit, { devices }: StaffTools): string | undefined {
@@ -21,12 +21,10 @@ interface PasskeyRow {
   createdAt: Date;
 }
 
-/** Reads a person's own account page. Throws without a person, but the gate refuses such visits. */
-export async function accountView(
-  { person, session, auth, visitor }: PanelVisit,
-  { factor }: StaffTools,
-) {
-  if (person === null) throw new TypeError('an account page of nobody');
+/** Reads a person's own account page. */
+export async function accountView(visit: PanelVisit, { factor }: StaffTools) {
+  const { session, auth, visitor } = visit;
+  const person = personOf(visit);
   const { adapter } = await auth.$context;
   const where = [{ field: 'userId', value: person.id }];
   const [{ codes, application }, passkeys, sessions] = await Promise.all([

@@ -1,19 +1,12 @@
 import { contentFile } from '#content/schemas/content-files.ts';
 import { type Action, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import type { Person } from '#server/accounts/people.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { type PanelVisit, personOf } from '#server/accounts/visit.ts';
 import { saveDraft } from '#server/publishing/editing.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import type { Author } from '#server/publishing/store.ts';
 import { CONTENT_HOME } from './paths.ts';
-
-/** Returns the visit's person. Throws without a person, but the gate refuses such a visit. */
-function personOf({ person }: PanelVisit): Person {
-  if (person === null) throw new TypeError('nobody is in');
-  return person;
-}
 
 export function authorOf(visit: PanelVisit): Author {
   const { id, name, username } = personOf(visit);

@@ -2,7 +2,7 @@ import { numberWords } from '#content/values/locale.ts';
 import { type InboxFilter, writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { agencyZone, dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { type PanelVisit, personOf } from '#server/accounts/visit.ts';
 import { content } from '#content/snapshot/content.ts';
 
 /** A month is compared with the same days of the month before, and weeks with the weeks before. */
@@ -28,7 +28,7 @@ interface Compared {
  */
 export async function figuresView(
   { figures }: Pick<Inbox, 'figures'>,
-  { person }: PanelVisit,
+  visit: PanelVisit,
   { searchParams }: URL,
 ) {
   const written = writtenPeriod(searchParams);
@@ -52,7 +52,8 @@ export async function figuresView(
       href: `/panel/cifras?periodo=${each}`,
       current: written === null && each === name,
     })),
-    list: (filter: InboxFilter) => `/panel?${writeQuery({ filter }, person?.id ?? '').toString()}`,
+    list: (filter: InboxFilter) =>
+      `/panel?${writeQuery({ filter }, personOf(visit).id).toString()}`,
   };
 }
 

@@ -6,7 +6,7 @@ import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
 import { READY_VIEWS, readyFilter, sortOf } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
-import { FILE_PARAM, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { FILE_PARAM, type PanelVisit, personOf, withParam } from '#server/accounts/visit.ts';
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
 import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { writtenDay } from '#panel/shell/moments.ts';
@@ -33,8 +33,8 @@ function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[]
 }
 
 /** Returns the filter and the order of a list as URL parameters, without the list's page number. */
-export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
-  const me = person?.id ?? '';
+export function askedValues(url: URL, visit: PanelVisit): Record<string, string> {
+  const me = personOf(visit).id;
   const { filter, sort } = askedList(url, me).query;
   return Object.fromEntries(writeQuery({ filter, sort, cursor: null }, me));
 }
@@ -44,9 +44,11 @@ export async function inboxView(
   visit: PanelVisit,
   { url }: Pick<AstroGlobal, 'url'>,
 ) {
-  const me = visit.person?.id ?? '';
+  const me = personOf(visit).id;
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
+  // An enquiry that arrives during these reads counts as new when the page looks again.
+  const now = Date.now();
   const [page, total, counts, saved, found, people, unassigned, aside, missing, undelivered] =
     await Promise.all([
       inbox.list.page(query),
@@ -89,7 +91,7 @@ export async function inboxView(
     aside: aside + missing,
     stuck: undelivered.given_up.count + undelivered.late.count + undelivered.kept.count,
     mailsAreFiles: inbox.mailsAreFiles,
-    now: Date.now(),
+    now,
     total,
     ready: [
       { words: 'Todas', href: '/panel', current: unsorted === '/panel' },

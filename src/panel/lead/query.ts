@@ -1,6 +1,6 @@
 import { content } from '#content/snapshot/content.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
-import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { type PanelVisit, personOf, withParam } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import {
@@ -123,12 +123,12 @@ export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
 /** Returns the filters of the list from which the person came. `search` is their URL query. */
-export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
+export function askedList(visit: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
   search: string;
 } {
-  const me = person?.id ?? '';
-  const { query } = readQuery(url.searchParams, me);
+  const me = personOf(visit).id;
+  const { query } = readQuery(visit.url.searchParams, me);
   return { query, search: writeQuery({ ...query, cursor: null }, me).toString() };
 }
 

@@ -32,6 +32,12 @@ export interface PanelVisit {
   setCookies: string[];
 }
 
+/** Returns who is signed in, or throws: the gate only lets such a visit reach most pages. */
+export function personOf({ person }: Pick<PanelVisit, 'person'>): Person {
+  if (person === null) throw new TypeError('a visit of nobody passed the gate');
+  return person;
+}
+
 export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { publicationViewById } from '#panel/content/publish-view.ts';
+import { personOf } from '#server/accounts/visit.ts';
 
 export const GET: APIRoute = async ({ locals, url }) => {
-  const { person } = panelVisit(locals);
-  if (person === null) return new Response(null, { status: 403 });
+  const person = personOf(panelVisit(locals));
   const id = url.searchParams.get('id') ?? '';
   const view = await publicationViewById(locals.services, person, id);
   return Response.json(view, { status: view === null ? 404 : 200 });

@@ -104,6 +104,23 @@ describe('a body', () => {
     expect(said).toContain(text);
   });
 
+  it('that goes on after the refusal is not read for ever', async () => {
+    site = await openTestSite({ page: accept });
+    const socket = connect(site.port, '127.0.0.1').on('error', () => undefined);
+    const closed = new Promise<true>((resolve) => socket.once('close', () => resolve(true)));
+    socket.write(`${POST}Content-Length: ${1024 ** 3}\r\n\r\n`);
+    const mebibyte = Buffer.alloc(1024 ** 2, 'a');
+    let sent = 0;
+    const isOver = async () => {
+      const written = new Promise<false>((resolve) => socket.write(mebibyte, () => resolve(false)));
+      return Promise.race([closed, written]);
+    };
+    while (sent < 64 && !(await isOver())) sent += 1;
+    socket.destroy();
+    // The server reads 4 MiB after the refusal. The rest is in the buffers of the connection.
+    expect(sent).toBeLessThan(32);
+  });
+
   it('with too large files is read for what was written beside them', async () => {
     const seen: Promise<FormData>[] = [];
     site = await openTestSite({
