@@ -195,7 +195,7 @@ export function RecoveryCodes({ codes, next, username, site }: RecoveryCodesProp
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p className={classNames(panel['actions'], styles['after'])}>
+      <p className={panel['actions']} data-screen="">
         <Button hidden data-codes-print="">
           Imprimir
         </Button>

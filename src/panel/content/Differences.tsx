@@ -14,9 +14,9 @@ export function Differences({
   words?: Words;
 }) {
   return (
-    <ul className={styles['differences']}>
+    <ul className={panel['entries']}>
       {differences.map((each) => (
-        <li key={`${each.path} ${each.label}`} className={styles['difference']}>
+        <li key={`${each.path} ${each.label}`} className={panel['entries']}>
           <p>{each.label}</p>
           {(each.before ?? each.after) !== null && <Sides difference={each} words={words} />}
         </li>

@@ -30,6 +30,7 @@ import { BrandPictures, isDrafted } from './pictures/BrandPictures.tsx';
 import { CONTENT_HOME, filePath, publishPath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
 interface EditPageProps extends ViewProps<EditView> {
@@ -111,7 +112,7 @@ export function EditPage(props: EditPageProps) {
                 )}
               </>
             )}
-            <div className={styles['bar']} data-save-bar="">
+            <div className={classNames(panel['line'], styles['bar'])} data-save-bar="">
               <Button type="submit" variant={isAtOnce(file) ? 'primary' : undefined}>
                 Guardar
               </Button>

@@ -142,7 +142,7 @@ export function PublishPage({ view, states }: ViewProps<PublishPageView>) {
                     hint={`${capitalized(zoneWords(agencyZone()))}.`}
                   />
                 </div>
-                <div className={styles['bar']} data-save-bar="">
+                <div className={classNames(panel['line'], styles['bar'])} data-save-bar="">
                   <Button type="submit" variant="primary">
                     <span className={styles['now']}>Publicar lo marcado</span>
                     <span className={styles['later']}>Programar para esa hora</span>

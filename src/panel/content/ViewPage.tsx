@@ -50,7 +50,7 @@ export function ViewPage({ problem, page, file, phone }: ViewPageProps) {
             <a href={viewPath(page)} target="_blank" rel="noopener">
               Sola, en otra pestaña
             </a>
-            <label className={styles['pick']} hidden data-pick="">
+            <label className={classNames(panel['line'], styles['pick'])} hidden data-pick="">
               <input type="checkbox" /> Al presionar un texto, abrir su campo
             </label>
           </p>

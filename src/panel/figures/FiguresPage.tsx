@@ -182,7 +182,7 @@ function Totals({ view }: { view: FiguresView }) {
         <p>
           <span className={styles['big']}>{span(answers.median)}</span> hasta la primera respuesta,
           en la mitad de las {answers.answered} respondidas
-          <span className={classNames(panel['soft'], styles['change'])}>
+          <span className={classNames(panel['detail'], panel['soft'])}>
             {answersBefore.median === null
               ? 'antes, ninguna respuesta'
               : span(answersBefore.median) === span(answers.median)
@@ -348,7 +348,7 @@ function Change({
       : count === before
         ? 'las mismas que antes'
         : `${number(Math.abs(count - before))} ${count > before ? 'más' : 'menos'} que antes (${number(before)})`;
-  return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
+  return <span className={classNames(panel['detail'], panel['soft'])}>{words}</span>;
 }
 
 /** Converts a time to at most two units, rounded up, such as «1 h 20 min» or «2 días 3 h». */

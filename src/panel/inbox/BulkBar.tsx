@@ -16,6 +16,7 @@ import type { InboxView } from './query.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 /** The first character of a posted tag: `+urgente` adds the tag, and `-urgente` removes the tag. */
 export const PUT_ON = '+';
@@ -45,7 +46,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
       method="post"
       action={here}
       id={BULK_FORM}
-      className={styles['bar']}
+      className={classNames(panel['line'], styles['bar'])}
       data-screen=""
       noValidate
     >

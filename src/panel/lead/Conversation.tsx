@@ -385,7 +385,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
         <Ago at={at} />
       </span>
       {subject !== null && !repeatsSubject(exchange, view) && (
-        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
+        <span className={classNames(panel['detail'], panel['soft'])} dir="auto">
           {subject}
         </span>
       )}

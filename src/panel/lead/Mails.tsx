@@ -19,7 +19,6 @@ import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AnswerTo, Quoted, Text } from './Conversation.tsx';
 import { ASIDE_PATH, type MailsView, UNASSIGNED_PATH } from './query.ts';
-import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 type Mail = MailsView['mails'][number];
@@ -124,7 +123,7 @@ function Card({ mail: { fromName, fromAddress, subject }, at, about, children }:
           {fromName !== '' && <bdi>{fromAddress}</bdi>} <Ago at={at} />
           {about}
         </span>
-        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
+        <span className={classNames(panel['detail'], panel['soft'])} dir="auto">
           {subject}
         </span>
       </p>

@@ -2,6 +2,7 @@ import { uncapitalized } from '#content/values/capitals.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 import {
   FocusedAlert,
   type FormState,
@@ -81,7 +82,7 @@ function Summary({
   words: string;
 }) {
   return (
-    <span className={styles['summary']}>
+    <span className={classNames(panel['line'], styles['summary'])}>
       <span>{title}</span>
       <Badge tone={tone}>{words}</Badge>
     </span>

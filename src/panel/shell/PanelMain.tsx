@@ -160,7 +160,7 @@ export function PanelMain(props: PanelMainProps) {
           </div>
         )}
         {(noMail !== null || stuck > 0 || missing.length > 0) && (
-          <div className={styles['low']}>
+          <div className={classNames(panel['line'], styles['low'])}>
             {(noMail !== null || stuck > 0) && (
               <p>
                 {noMail && (

@@ -43,7 +43,7 @@ export function WorkMarks({
       )}
       {category !== 'cliente' && <Badge>{CATEGORY_WORDS[category]}</Badge>}
       {amount !== null && (
-        <span className={styles['aside']}>
+        <span className={styles['soft']}>
           <b>{formatPrice(amount, content().services)}</b>
           {expectedOn !== null && `, ${writtenDay(expectedOn)}`}
         </span>
@@ -66,7 +66,7 @@ export function PromiseMark({ row, mailsAreFiles = false }: PromiseMarkProps) {
     return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} />;
   }
   if (row.unsent === null) return <DueMark row={row} />;
-  if (row.unsent === 'waiting') return <span className={styles['aside']}>Respuesta por salir</span>;
+  if (row.unsent === 'waiting') return <span className={styles['soft']}>Respuesta por salir</span>;
   return (
     <>
       <Badge tone="error" icon={<WarningIcon />}>
@@ -87,7 +87,7 @@ function DueMark({ row }: PromiseMarkProps) {
   if (firstAnswerAt !== null && !(awaitsAnswer && awaitsSince !== null)) {
     const late = dueAt !== null && firstAnswerAt > dueAt;
     return (
-      <span className={styles['aside']}>
+      <span className={styles['soft']}>
         Contestada en {spanWords(firstAnswerAt - arrivedAt)}
         {late && ', tarde'}
       </span>
@@ -117,13 +117,13 @@ function DueMark({ row }: PromiseMarkProps) {
   return left < SOON_MS ? (
     <Badge icon={<ClockIcon />}>{words}</Badge>
   ) : (
-    <span className={styles['aside']}>{words}</span>
+    <span className={styles['soft']}>{words}</span>
   );
 }
 
 export function ReminderMark({ row }: { row: Pick<InboxRow, 'remindAt'> }) {
   return row.remindAt === null ? null : (
-    <span className={styles['aside']}>
+    <span className={styles['soft']}>
       <ClockIcon /> Recordar{' '}
       <time dateTime={new Date(row.remindAt).toISOString()} className={styles['moment']}>
         {dayAndHour(row.remindAt, Date.now(), agencyZone())}

@@ -29,6 +29,7 @@ import { CONTENT_HOME, filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
 import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
 
@@ -78,7 +79,7 @@ function Parts({ of, depth, money }: Omit<Shown<Field>, 'field'> & { of: GroupFi
       {of.fields.filter(({ isDetail }) => !isDetail).map(shown)}
       {details.length > 0 && (
         <Disclosure summary="Detalles" open={details.some(hasError)}>
-          <div className={styles['inside']}>{details.map(shown)}</div>
+          <div className={classNames(styles['fields'], styles['inside'])}>{details.map(shown)}</div>
         </Disclosure>
       )}
     </>
@@ -123,7 +124,7 @@ function Group({ field, depth, money }: Shown<GroupField>) {
       isOpen={hasError(field) || field.isNew === true}
       hint={field.help}
     >
-      <div className={styles['inside']}>{inside}</div>
+      <div className={classNames(styles['fields'], styles['inside'])}>{inside}</div>
     </Held>
   );
 }
@@ -176,7 +177,7 @@ function List({ field, depth, money }: Shown<ListField>) {
       summary={field.label}
       hint={hintOf([field.help, isFixed ? undefined : countWords(field), wayElsewhere(field)])}
     >
-      <ol className={styles['items']}>
+      <ol className={styles['fields']}>
         {items.map((item, index) => {
           const moves = [
             { action: 'subir', words: 'Subir', isOffered: index > 0 },
@@ -233,7 +234,7 @@ function Entry({ field, depth, money, beside }: Shown<GroupField>) {
         open={hasError(field) || field.isNew === true || said === ''}
       >
         <FieldError id={id} error={field.error} />
-        <div className={styles['inside']}>
+        <div className={classNames(styles['fields'], styles['inside'])}>
           <Parts of={field} depth={depth + 1} money={money} />
         </div>
       </Disclosure>

@@ -27,7 +27,7 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, id, label, value, error, pictures, pages } = props;
   return (
-    <div className={styles['markdown']}>
+    <div className={styles['fields']}>
       <div
         role="group"
         aria-label={`Formato: ${label}`}

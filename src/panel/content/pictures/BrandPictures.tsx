@@ -15,6 +15,7 @@ import type { BrandPicture } from './brand-pictures.ts';
 import { UploadForm } from './UploadForm.tsx';
 import styles from './BrandPictures.module.css';
 import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface BrandPicturesProps {
   pictures: readonly BrandPicture[];
@@ -99,7 +100,7 @@ function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPi
   if (own === null) return <div className={styles['shown']}>{OURS[name]}</div>;
   if (!isOnGround) return <div className={styles['shown']}>{image(name)}</div>;
   return (
-    <div className={styles['grounds']}>
+    <div className={classNames(panel['stack'], styles['grounds'])}>
       {(['day', 'night'] as const).map((theme) => (
         <div key={theme} className={styles['shown']}>
           <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
