@@ -8,7 +8,7 @@ const VIEW: PersonView = {
   reference: 'ATA-7K3M-Q9',
   back: { words: 'Volver a la solicitud', href: '/panel/solicitudes/ATA-7K3M-Q9' },
   nombre: 'Rosa Díaz',
-  byPhone: true,
+  label: 'Teléfono',
   correo: '5555500199',
   enquiries: [],
   sums: { won: null, open: null },

@@ -29,8 +29,8 @@ export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
-  const written = mail?.replace(/^tel:/, '');
-  if (mail !== null && values.correo.toLowerCase() !== written) {
+  const written = mail?.replace(/^(tel|folio):/, '');
+  if (values.correo.toLowerCase() !== (written ?? values.correo).toLowerCase()) {
     return { errors: { correo: `Escribe ${written} para confirmar.` }, values };
   }
   const asked = (await privacy.requests.list()).filter(

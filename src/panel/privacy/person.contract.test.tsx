@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ANA, inboxBench, LUIS } from '#server/leads/inbox/testing-inbox.ts';
+import { ANA, aVisit, inboxBench, LUIS } from '#server/leads/inbox/testing-inbox.ts';
+import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
 import { dialects } from '#tests/support/databases.ts';
 import { erasePerson } from './actions.ts';
 import { PersonPage } from './PersonPage.tsx';
@@ -93,6 +95,36 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
     const { view, html } = await pageOf(await bench.arrive());
     expect(view.sums).toEqual({ won: null, open: null });
     expect(html).not.toContain('Ganado');
+  });
+
+  it('erases one enquiry that has neither address nor telephone, and not the others', async () => {
+    const unknown = { correo: '', telefono: '' };
+    const [one, other] = [await bench.arrive(unknown), await bench.arrive(unknown)];
+    const { view, html } = await pageOf(one, '?confirmar=borrar');
+    expect(view.enquiries.map(({ folio }) => folio)).toEqual([one]);
+    expect(html).toContain(`Escribe ${one} para confirmar.`);
+    const { database, config } = bench;
+    const mails = { forget: () => Promise.resolve() };
+    const tools = {
+      audit: { note: () => Promise.resolve() },
+      privacy: {
+        persons: createPersons(database, { mails, dataDir: config.dataDir }),
+        requests: { list: () => Promise.resolve([]) },
+      },
+    } as unknown as PanelTools;
+    const erase = (correo: string) =>
+      erasePerson(
+        tools,
+        aVisit(
+          `/panel/personas/${one}`,
+          { correo },
+          { person: { id: ANA.id, username: ANA.username } as Person },
+        ),
+      );
+    expect(await erase('')).toHaveProperty('errors.correo');
+    expect(await erase(one.toLowerCase())).toEqual({ go: '/panel?aviso=olvidada&n=1' });
+    const left = database.kysely.selectFrom('lead').select('folio').where('mail_key', '=', '');
+    expect(await left.where('phone_key', '=', '').execute()).toEqual([{ folio: other }]);
   });
 
   it('asks at an address that a sign-in in between leads back to', async () => {

@@ -236,6 +236,13 @@ export async function blockedView(
 
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
+/** Returns what identifies a person, without its prefix, and the name of this kind of identity. */
+function identityOf(person: string): { label: string; correo: string } {
+  if (person.startsWith('tel:')) return { label: 'Teléfono', correo: person.slice(4) };
+  if (person.startsWith('folio:')) return { label: 'Folio', correo: person.slice(6) };
+  return { label: 'Correo', correo: person };
+}
+
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
   const file = await readPerson(services, visit, reference);
   if (file === null) return null;
@@ -244,9 +251,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     reference,
     back: personOrigin(file, reference),
     nombre: file.solicitudes.at(-1)?.lead.nombre ?? file.peticiones.at(-1)?.nombre ?? null,
-    /** Is true if the telephone number identifies the person, who has no mail address. */
-    byPhone: file.correo.startsWith('tel:'),
-    correo: file.correo.replace(/^tel:/, ''),
+    ...identityOf(file.correo),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
     sums: {
       won: sumOf(file, ['ganada']),

@@ -39,7 +39,10 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const eraseDeleted = () => database.eraseDeleted();
   const persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /** Returns a mail address in lower case, `tel:` and a number, or null (unknown reference). */
+    /**
+     * Returns what identifies the person: a mail address in lower case, or else `tel:` and a number,
+     * or else `folio:` and a folio. Returns null for an unknown reference.
+     */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -219,9 +222,8 @@ async function eraseMail(
     await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(transaction);
   }
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // `tel:` with a number is no mail address. `names` has the number, to find saved views with it.
-  const address = mail.startsWith(BY_PHONE) ? '' : mail;
-  await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
+  // `names` and `folios` find the saved views that name a person without a mail address.
+  await removeViewsAbout(transaction, { mail: addressIn(mail), names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
 }
 
@@ -234,8 +236,18 @@ interface Erasing extends Pick<Database, 'capabilities'> {
 }
 
 const BY_PHONE = 'tel:';
+const BY_FOLIO = 'folio:';
 
-const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
+/** Identifies the person of a lead. Two leads without address and telephone are two persons. */
+const PERSON_KEY = sql<string>`case
+  when lead.mail_key <> '' then lead.mail_key
+  when lead.phone_key <> '' then ${sql.lit(BY_PHONE)} || lead.phone_key
+  else ${sql.lit(BY_FOLIO)} || lead.folio
+end`;
+
+/** Returns the mail address of a {@link PERSON_KEY}, or an empty text if it has none. */
+const addressIn = (person: string) =>
+  person.startsWith(BY_PHONE) || person.startsWith(BY_FOLIO) ? '' : person;
 
 const PEOPLE = [
   ['lead', PERSON_KEY],
@@ -248,9 +260,14 @@ const PEOPLE = [
 ] as const;
 
 function isOf(person: string, lead = 'lead') {
-  const mail = sql.ref(`${lead}.mail_key`);
-  return person.startsWith(BY_PHONE)
-    ? sql<boolean>`(${mail} = '' and ${sql.ref(`${lead}.phone_key`)} = ${person.slice(BY_PHONE.length)})`
+  const [mail, phone, folio] = ['mail_key', 'phone_key', 'folio'].map((column) =>
+    sql.ref(`${lead}.${column}`),
+  );
+  if (person.startsWith(BY_PHONE)) {
+    return sql<boolean>`(${mail} = '' and ${phone} = ${person.slice(BY_PHONE.length)})`;
+  }
+  return person.startsWith(BY_FOLIO)
+    ? sql<boolean>`(${mail} = '' and ${phone} = '' and ${folio} = ${person.slice(BY_FOLIO.length)})`
     : sql<boolean>`${mail} = ${person}`;
 }
 
