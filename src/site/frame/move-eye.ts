@@ -13,26 +13,19 @@ export function moveEye(): () => void {
     const timer = setInterval(() => {
       const aside = `translateX(${SIDES[movements % SIDES.length] ?? '0'})`;
       movements += 1;
-      for (const lids of parts('opening')) {
-        lids.animate(
-          { transform: ['none', 'scaleY(0.06)', 'none'], easing: 'ease-in-out' },
-          BLINK_MS,
-        );
-      }
+      // Both animations end at the same moment: each end makes the page compute its styles again.
       // Each iris has one animation: two animations of one property run on the main thread.
-      for (const iris of parts('iris')) {
-        iris.animate(
-          {
-            transform: ['none', aside, aside, 'none'],
-            offset: [0, TURN_MS / LOOK_MS, 1 - TURN_MS / LOOK_MS, 1],
-            easing: 'ease-in-out',
-          },
-          LOOK_MS,
-        );
-      }
+      move('opening', ['none', 'scaleY(0.06)', 'none', 'none'], [0, BLINK_MS / 2, BLINK_MS]);
+      move('iris', ['none', aside, aside, 'none'], [0, TURN_MS, LOOK_MS - TURN_MS]);
     }, EYE_INTERVAL_MS);
     return () => clearInterval(timer);
   });
 }
 
-const parts = (part: string) => document.querySelectorAll(`[data-eye='${part}']`);
+/** Animates a part of each eye. `at` has the moments of the transforms but the last, in ms. */
+function move(part: string, transform: string[], at: number[]): void {
+  const offset = [...at.map((moment) => moment / LOOK_MS), 1];
+  for (const each of document.querySelectorAll(`[data-eye='${part}']`)) {
+    each.animate({ transform, offset, easing: 'ease-in-out' }, LOOK_MS);
+  }
+}
