@@ -11,7 +11,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/** Returns the paths of the pages that search engines may find. Only visits to these count. */
+/** Returns the paths of the pages that search engines may find. Other pages have no visit count. */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
 export function statusOf(address: string): number | null {

@@ -5,7 +5,7 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
-/** The `opts` of an island with a directive such as `client:load`, which no script reads. */
+/** The `opts` of a directive without a value, such as `client:seen`. No script needs it. */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
 /** Returns scripts and all their imports, each script after its imports. */
@@ -25,7 +25,7 @@ export function closure(
   return ordered;
 }
 
-/** Adds to each island the list of its modules, and empties `opts` if no script reads it. */
+/** Adds to each island the list of its modules, and empties `opts` if no script needs it. */
 export function withModules(html: string, imports: Imports): string {
   const importsOf = (file: string) => imports.get(file) ?? [];
   return html.replaceAll(NO_OPTIONS, ' opts="{}"').replace(ISLAND, (_, attributes: string) => {

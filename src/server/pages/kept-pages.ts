@@ -22,7 +22,7 @@ export const KEPT = 'hecho';
 /** The number of snapshots whose pages stay stored: the current one and three earlier ones. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/** A file that no `Drawing` names stays this many ms: a process may still write a `Drawing`. */
+/** How long a file stays that no `Drawing` names: a process stores files before their `Drawing`. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** Creates the disk cache of finished pages and pictures. Stores nothing if `folder` is null. */

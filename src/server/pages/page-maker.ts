@@ -198,7 +198,8 @@ async function drawAll(maker: Maker, name: string, say: (step: string) => void):
     const twin = TWIN.exec(html)?.[1];
     if (twin !== undefined) twins.set(twin, path);
     await put(path, filled(html, all));
-    // Pauses as long as the rendering took, at most 50 ms, to leave time for visitors' requests.
+    // If the site already serves visitors, leaves time for their requests: the pause is as long as
+    // the rendering, at most 50 ms.
     const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
     await wait(maker.served === null ? 0 : took);
   }

@@ -101,7 +101,10 @@ function putInPlace(decided: string, dataDir: string): void {
   rmSync(decided, { recursive: true });
 }
 
-/** Moves a file or folder, but copies a linked or mounted folder: other machines may use it. */
+/**
+ * Moves a file or folder to `target`. Copies it if `target` exists, or if it is a linked or mounted
+ * folder, which other machines may use.
+ */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
     try {

@@ -74,7 +74,7 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** A visitor's mailbox gets this part of `RATE_LIMIT` as copies in a day: 3 if the limit is 10. */
+/** The most copies for a mailbox in a day are this part of `RATE_LIMIT`: 3 if the limit is 10. */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 

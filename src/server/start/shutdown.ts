@@ -48,7 +48,7 @@ export function shutDownInOrder(
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // Such a promise is a mistake in the program, but the site must go on.
+  // A failed promise that nobody awaits is a mistake in the program, but the site must go on.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

@@ -191,7 +191,10 @@ function isPassing(thrown: unknown): boolean {
   return PASSING_CODES.has(codeOf(error) ?? '') || TIMEOUTS.test(messageOf(error));
 }
 
-/** Repeats work until the database server answers or gives a permanent error. */
+/**
+ * Repeats `work` while the database server cannot be reached. After `limitMs`, throws the last
+ * error. Throws every other error at once.
+ */
 export async function untilReachable<T>(
   work: () => Promise<T>,
   log: Pick<Logger, 'warn'>,

@@ -119,7 +119,7 @@ export interface Schema {
     subscriber_id: ColumnType<string | null, string | null | undefined, never>;
     data: ColumnType<string | null, string | null | undefined, never>;
     reply_id: ColumnType<string | null, string | null | undefined, never>;
-    /** A mail address, or a chat's place in its setting. Is null if `kind` or `channel` says it. */
+    /** A mailbox, or a chat's number in its setting. Null if other columns tell the recipient. */
     recipient: ColumnType<string | null, string | null | undefined, string | null>;
     /** The `MailForm` of the next attempt: after a refusal, the site tries a simpler mail. */
     form: ColumnType<string, string | undefined, string>;

@@ -91,7 +91,7 @@ export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** Returns the proxy's `X-Request-Id` if `trustProxy` is true, otherwise a new identifier. */
+/** Returns the proxy's `X-Request-Id` if `trustProxy` is true and it is valid, else a new one. */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;
   return typeof given === 'string' && ACCEPTABLE.test(given)

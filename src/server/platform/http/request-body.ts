@@ -113,8 +113,8 @@ export function bodyRooms({ texts, files }: BodyLimits['largest']) {
 }
 
 /**
- * Counts the bytes of posted bodies in memory, until their requests have an answer. `room` limits
- * the bytes of all clients and those of one network.
+ * Returns a function that gives each request its share of the memory for bodies. The caller frees
+ * the share after the answer. `room` limits the bytes of all clients and those of one network.
  */
 export function createBodyRoom(room: { all: number; network: number }) {
   let held = 0;
@@ -143,7 +143,7 @@ export function createBodyRoom(room: { all: number; network: number }) {
   };
 }
 
-/** Replaces each file in a form's body by a marker (RFC 7578, section 4). */
+/** Makes a body from a form's first and last bytes, with a marker for each file (RFC 7578, 4). */
 function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buffer<ArrayBuffer> {
   const delimiter = `\r\n--${boundary}`;
   const [before, after] = [`\r\n${start.toString('latin1')}`, end.toString('latin1')];

@@ -107,7 +107,8 @@ export function createRequestHandler(parts: SiteParts) {
 
   async function respondPage(exchange: Exchange): Promise<void> {
     const { request, path } = exchange;
-    // Such a path gets no page: Astro would decode it again (`%70anel`) after the gate's check.
+    // A path with `%` or `\` gets no page: Astro would decode it again (`%70anel`) after the
+    // gate's check.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
     if (page !== null) {

@@ -182,7 +182,7 @@ const NOT_OF_CONTENT = ['1', '2', '4'];
 /** The commands before `RCPT TO`. A server that refuses such a command refuses every mail. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
-/** Converts an error of Nodemailer. Only the enhanced code tells why the server refused a mail. */
+/** Converts an error of Nodemailer. The command and the answer's codes tell what was refused. */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -190,7 +190,7 @@ export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError 
   const [enhanced, subject] = /(?<=^\d{3}[ -])\d\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
   const answered = responseCode !== undefined;
   const refused = answered && responseCode >= 500;
-  // Nodemailer itself refused the envelope or the message before it contacted the server.
+  // Nodemailer itself refused the envelope or the message, and did not send it to the server.
   const impossible = !answered && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const noTls = code === 'ETLS';
   const words = noTls ? ['tls'] : answered ? ['smtp', responseCode, enhanced, command] : [code];

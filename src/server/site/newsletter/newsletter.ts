@@ -52,7 +52,10 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/** Sends a mail with a link to a page. A button on that page begins the subscription. */
+/**
+ * Sends a mail with a link to the page that confirms the subscription. A subscriber gets a link to
+ * the page of preferences instead. Sends nothing above `MOST_LETTERS`.
+ */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,

@@ -116,7 +116,10 @@ async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number
   return new Map(rows.map(({ topic, count }) => [topic, count]));
 }
 
-/** Returns how many people confirmed and left in each of the last 12 months, `yyyy-mm` in UTC. */
+/**
+ * Returns how many people confirmed and left in each of the last 12 months (`yyyy-mm` in UTC).
+ * Leaves out months in which nobody did either.
+ */
 async function growth({ kysely, now }: SubscribersParts) {
   const from = new Date(now());
   from.setUTCMonth(from.getUTCMonth() - 11, 1);

@@ -222,7 +222,7 @@ async function eraseMail(
     await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(transaction);
   }
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // `names` and `folios` find the saved views that name a person without a mail address.
+  // A saved view may contain the person's name or a folio, and not the mail address.
   await removeViewsAbout(transaction, { mail: addressIn(mail), names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
 }

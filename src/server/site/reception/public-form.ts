@@ -29,7 +29,10 @@ const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
-/** Does the task of a posted form. Returns the next page's path, a refusal, or null for a GET. */
+/**
+ * Does `work` for a posted form without `errors`. Adds to `errors` what is wrong with the answer to
+ * the text question. Returns the next page's path, a refusal, or null for a GET.
+ */
 export async function settlePublicForm(
   form: PublicForm,
   errors: Record<string, string>,

@@ -152,7 +152,10 @@ export function forgeryNotice(
   return state === 'stale' ? 'caducado' : 'origen';
 }
 
-/** Returns the notice for the form of the home page. It has no token: all get the same page. */
+/**
+ * Returns the notice for a POST of the home page's form, or null if it is genuine. This form has
+ * no token, because all visitors get the same page.
+ */
 function questionNotice(sent: CaptchaFields, { visitor }: Submitter): 'origen' | null {
   // A text question belongs to a visitor's cookie, so an answer without the cookie is refused.
   return visitor === null && answersQuestion(sent) ? 'origen' : null;

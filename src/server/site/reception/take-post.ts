@@ -41,8 +41,8 @@ export async function takePost(
 }
 
 /**
- * Shows the agency's own text next to the captcha after a wrong or late answer. A JSON response
- * (`remote`) also shows the text when the site asks its question for the first time.
+ * Returns `reception` with the agency's own text as the captcha's error after a wrong or late
+ * answer. For a JSON response (`remote`), also if the site asks its question for the first time.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
