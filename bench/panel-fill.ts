@@ -36,8 +36,8 @@ function wordOf(rare: number): string {
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
- * Fills the database with invented enquiries. The dates of the enquiries cover two years, and every
- * state occurs.
+ * Fills the database with invented enquiries, from the number `from` to the number `to` − 1. Their
+ * dates cover two years, and every state occurs.
  *
  * @param database a connection without a statement timeout, because some statements take long
  */

@@ -93,7 +93,7 @@ export function textTable(rows: readonly Record<string, string | number>[]): str
   );
 }
 
-/** Prints a text after the time since the start, in minutes and seconds. */
+/** Prints the time since the program's start, in minutes and seconds, and behind it the text. */
 export function say(text: string): void {
   const seconds = Math.round(performance.now() / 1000);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -46,8 +46,8 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   return counts.join(', ');
 }
 
-// Kills the process of a site and starts it again. After a start that failed, `beforeStart` makes
-// room on the disk, as an administrator does.
+// Returns a fault: the process of a site is killed and then started again. If the start fails,
+// `beforeStart` makes room on the disk, as an administrator does, before a second start.
 const kills = (
   site: Site,
   deaths: Deaths,

@@ -29,8 +29,8 @@ if (typeof document !== 'undefined') {
   }
   // Adds what jsdom does not have: `scrollIntoView` above, `isSecureContext`, and later dialogs.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // Starts the interval that jsdom uses for all frames before a test can replace the timers, so
-  // that every test gets frames.
+  // jsdom uses one interval for all frames. Starts this interval here, before a test can replace
+  // the timers, so that every test gets frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));

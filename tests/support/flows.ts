@@ -23,7 +23,7 @@ async function wakeForm(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
 
-/** Waits until `opened` has the focus, because it is visible before key presses reach it. */
+/** Waits until the focus is inside `opened`, which is visible before key presses reach it. */
 export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1);
 
 export async function fillQuote(page: Page, name: string): Promise<void> {

@@ -10,7 +10,7 @@ import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
 const START_LIMIT_MS = 180_000;
 const START_POLL_MS = 20;
-/** `answers` waits no longer: another program may have the port and never send a response. */
+/** The longest wait of `answers`. Another program may have the port and never send a response. */
 const ANSWER_LIMIT_MS = 1_000;
 const STOP_LIMIT_MS = 120_000;
 

@@ -62,8 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Skips this file or `describe` outside the long form. `npm test` lists its tests as skipped, with
- * `reason`: why they are slow, and which other tests check the same.
+ * Skips the file or `describe` that calls it, outside the long form. `npm test` lists the tests as
+ * skipped, with `reason`: why they are slow, and which other tests check the same.
  */
 export function onlyInLongForm(reason: string): void {
   test.skip(!LONG_FORM, reason);

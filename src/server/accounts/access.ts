@@ -197,8 +197,8 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /**
- * Returns what a person lacks for an action: a role, or `publica`, the permission to publish. If
- * `action` is null, the person wants to read the page.
+ * Returns what a forbidden action needs: a role, or `publica`, the permission to publish. Returns
+ * undefined if it needs no certain role. If `action` is null, the person wants to read the page.
  */
 export function neededFor({
   route,

@@ -12,7 +12,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 /** 22 characters of 6 bits are 132 bits. RFC 4226 recommends at least 128 bits. */
 const KEY_LENGTH = 22;
-/** The page shows another key after this time. `confirm` still accepts the key before it. */
+/** The page shows another key in each such period. `confirm` also accepts the previous key. */
 const OFFER_MS = 60 * 60 * 1000;
 /** The site remembers a used code for this time. After it, the code is too old to be accepted. */
 const SPENT_MS = 10 * 60 * 1000;
@@ -92,7 +92,10 @@ export function createSecondFactor(
   return {
     digest,
     renewCodes,
-    /** Returns a new key. With the same browser (`visitor`), the key is the same after a reload. */
+    /**
+     * Returns a key for the authenticator app: `key` to type, or `svg`, a QR code with the `uri`. A
+     * reload in the same hour and browser (`visitor`) gives the same key.
+     */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
         offeredKey(person.id, visitor, Date.now()),

@@ -32,7 +32,7 @@ export interface PanelVisit {
   setCookies: string[];
 }
 
-/** Returns who is signed in, or throws: the gate only lets such a visit reach most pages. */
+/** Returns who is signed in. Throws if nobody is: only for pages that need a signed-in person. */
 export function personOf({ person }: Pick<PanelVisit, 'person'>): Person {
   if (person === null) throw new TypeError('a visit of nobody passed the gate');
   return person;

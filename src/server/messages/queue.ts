@@ -278,8 +278,8 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes deliveries due again, and returns them. `which` contains ids or folios. With `kept`, all
- * mails in files become due. With null, all failed or waiting deliveries become due.
+ * Makes deliveries due again, and returns the `lead_id` of each. `which` contains ids or folios.
+ * With `kept`, all mails in files become due. With null, all failed or waiting deliveries do.
  */
 export async function requeue(
   database: Database,

@@ -12,7 +12,7 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
   return Math.round(longest * (0.5 + random / 2));
 }
 
-/** Returns the next attempt's time, or null to give up. `retryAfterMs` counts up to six hours. */
+/** Returns the next attempt's time, or null to give up. Cuts `retryAfterMs` to six hours. */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
   wait: { now: number; baseMs: number; retryAfterMs: number | null; random?: number },
@@ -35,7 +35,7 @@ const COPIES_FOR_VISITOR = 2;
 
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
-/** Returns true if an unanswered message may have arrived, except by webhook: it ignores copies. */
+/** Tells if a failed message may have arrived. Returns false for a webhook: it ignores copies. */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
   { channel }: Pick<Claim, 'channel'>,

@@ -40,7 +40,7 @@ export function createSendWindow() {
     await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** @param hold without `noted`, the caller stores no result */
+  // A mail keeps its place until `noted` settles. Without `noted`, until `send` has ended.
   return async <T>(
     urgent: boolean,
     { signal, noted }: Pick<Hold, 'signal' | 'noted'>,

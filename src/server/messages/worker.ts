@@ -54,7 +54,7 @@ const GATHER_MS = 25;
 /** A mail server may take ten minutes to answer DATA, and three for the other commands. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** How long `stop` waits for running deliveries, and then until unfinished ones are put back. */
+/** `stop` waits this long for running deliveries, and then `NOTE_GRACE_MS` to put back the rest. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 

@@ -37,9 +37,9 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // Returns null if no machine has stored the files of its folder, for example after a restore:
-  // a file that differs from the live version is then no proof of an edit. If the folder leads,
-  // every difference is an edit.
+  // No machine has stored the files of its folder, for example after a restore. If the folder
+  // leads, returns the live version's files, so that every difference is an edit. Otherwise returns
+  // null: a difference is then no proof of an edit.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
   // Only one machine uses a database that is not shared, but each new container gives this machine
@@ -178,8 +178,8 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 }
 
 /**
- * Writes the live version into a folder. Returns null if there is no live version. If somebody
- * changed the folder by hand and `overwrite` is false, only returns these changes.
+ * Writes the live version into a folder. Returns null if there is no live version. If `folder` is
+ * the agency's, somebody changed it by hand and `overwrite` is false, only returns these changes.
  */
 export async function exportTo(
   publishing: Publishing,

@@ -27,7 +27,10 @@ export type Pressed =
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/** Returns the live version. In development, first publishes the folder if the folder leads. */
+/**
+ * Returns the live version. First publishes the folder if there is no live version. In development,
+ * also publishes the changes of the folder if it leads and has no error.
+ */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
   const live = await store.live(database);
@@ -92,7 +95,8 @@ export type WorkingCopy = Awaited<ReturnType<typeof workingCopy>>;
 
 /**
  * Stores a draft with a file's new `bytes`, or null to remove the file. `was` is the digest of the
- * text when the person opened it. Refuses a text that conflicts with the person's other window.
+ * text when the person opened it. Refuses a text that conflicts with the person's other window,
+ * unless `mine` is true.
  */
 export async function saveDraft(
   publishing: Publishing,

@@ -429,7 +429,7 @@ export const letGo = (store: Store, own: Own) =>
 
 const ENDED = { step: '', lease_until: null } as const;
 
-/** Cancels a publication that no process has started. Its drafts stay. */
+/** Cancels a waiting publication. Its drafts stay. Returns false if it does not wait any more. */
 export async function cancel({ kysely }: ContentStore, id: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('content_publication')

@@ -47,7 +47,10 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges two changes of a text file. Returns null if both change the same part of the text. */
+/**
+ * Merges two changes of a file. Returns null if both change the same part of the text. Returns null
+ * also if the file is not a text, or if one of the three digests is null.
+ */
 export async function merged(
   publishing: Publishing,
   file: string,

@@ -5,8 +5,8 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Adds to `env` the variables of the file `.env` that `env` does not have. Throws a ConfigError if
- * nobody can read the file. Does nothing if the file does not exist.
+ * Adds to `env` the variables of the file `.env` that `env` does not have. Does nothing if the file
+ * does not exist. Throws a ConfigError if the file exists but cannot be read.
  */
 export function takeEnvFile(env: NodeJS.ProcessEnv = process.env, path = '.env'): void {
   let text: string;

@@ -51,8 +51,8 @@ const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
 /** The site ignores a record that is further in the future than this: a wrong clock made it. */
 const AHEAD_MS = 60 * 60_000;
-// The site keeps the record of a backup for this time, which is longer than it keeps the backup:
-// `fromAnother` takes a backup without a record for a backup of another database.
+// The site keeps the record of a backup for this time, which is longer than it keeps the backup.
+// Without its record, `fromAnother` would treat the backup as one of another database.
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 export function createCopies(options: CopiesOptions) {

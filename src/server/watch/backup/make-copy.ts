@@ -42,8 +42,8 @@ export const MAIL_FOLDER = 'correo';
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes and checks a backup, and deletes old backups. After an error, no file of the new backup
- * remains. Throws DamagedCopy or MissingTool.
+ * Makes and checks a backup, and then deletes old backups. If the new backup cannot be made or
+ * fails the check, no file of it remains. Throws DamagedCopy or MissingTool.
  */
 export async function makeCopy(
   settings: CopySettings,

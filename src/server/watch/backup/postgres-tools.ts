@@ -57,7 +57,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   });
 }
 
-/** Finds `pg_dump` and `pg_restore` that are not older than the server. Throws MissingTool. */
+/** Finds a `pg_dump` not older than the server, with its `pg_restore`. Throws MissingTool. */
 export async function findTools(url: string): Promise<{ dump: string; restore: string }> {
   const wanted = await serverMajor(url);
   const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];

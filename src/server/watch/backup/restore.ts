@@ -94,7 +94,10 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
   }
 }
 
-/** Finishes a PostgreSQL restore that was interrupted. Returns false if there is none. */
+/**
+ * Finishes an interrupted restore. Returns true only if the restore still had to load a PostgreSQL
+ * dump.
+ */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
   const decided = decidedRestore(dataDir);

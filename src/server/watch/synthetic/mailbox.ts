@@ -21,7 +21,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The mail of each round has this header. The site uses it to find and delete old mails. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
-/** Searches the mailbox `url`: `imaps://user:password@host`, or `imap://…`, which uses STARTTLS. */
+/**
+ * Returns a function that searches the mailbox at `url`: `imaps://user:password@host`, or
+ * `imap://…`, which uses STARTTLS.
+ */
 export function createMailbox(
   url: string,
   pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>
