@@ -15,7 +15,7 @@ interface BusinessChartProps {
   controls: Pick<Controls, 'pausar' | 'continuar'>;
 }
 
-/** Draws bars that change into a pie and back every `CHART_CYCLE_MS`, unless motion is off. */
+/** Draws bars that become a pie after `CHART_CYCLE_MS`, and bars again after the same time. */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
   const root = useRef<HTMLDivElement>(null);
@@ -147,7 +147,8 @@ function ease(share: number): number {
 }
 
 /**
- * Calls `draw` in each animation frame, without a new rendering by React.
+ * When `target` changes, calls `draw` in each animation frame with moments from the shown moment to
+ * `target`, without a new rendering by React. Without `animated`, calls `draw` once, with `target`.
  *
  * @param target 0 for bars, 1 for pie
  * @param draw must be memoised

@@ -23,8 +23,9 @@ export interface PartShape {
 type ChartAt = (moment: number) => PartShape[];
 
 /**
- * Computes the chart's shapes. The slices go clockwise from the bottom, so that no shape crosses
- * another while bars become slices. At least one value must be above 0.
+ * Returns a function that computes the chart's shapes at a moment from 0 (bars) to 1 (a pie). The
+ * slices go clockwise from the bottom, so that no shape crosses another while bars become slices.
+ * At least one value must be above 0.
  */
 export function chartGeometry(values: readonly number[]): ChartAt {
   const bars = barShapes(values);

@@ -49,8 +49,8 @@ interface SentOptions {
 }
 
 /**
- * Returns the latest enquiry that the form sent. When the visitor goes back to the form, calls
- * `onReturn`. `news` is 1 after the first return to the form, otherwise 0.
+ * Returns the latest enquiry that the form sent. When the visitor then goes back to the form, and
+ * `untouched` returns true, calls `onReturn`. `news` is 1 after the first such return, otherwise 0.
  */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;

@@ -20,7 +20,7 @@ const LEAVING_KEY = 'solicitud:saliendo';
 const sentKey = (form: EnquiryForm) => `solicitud:enviado:${form}`;
 const listeners = new Set<() => void>();
 
-/** Before a form is sent, stores the beginning of the enquiry's text for the thank-you page. */
+/** Before the thank-you page opens, stores the beginning of the enquiry's text for that page. */
 export function noteLeaving(form: EnquiryForm, text: string): void {
   const whole = text.trim();
   const start = whole.slice(0, SUMMARY_LENGTH).trimEnd();

@@ -9,7 +9,7 @@ interface ContactBarProps {
   ways: Ways;
 }
 
-/** Draws a bar with two links, for phones: a chat or a call, and the quote (`show-between.ts`). */
+/** On phones, draws links to a chat or a call, and to the quote. `show-between.ts` shows them. */
 export function ContactBar({ quote, words, ways }: ContactBarProps) {
   const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };
   return (

@@ -22,7 +22,7 @@ export function moveEye(): () => void {
   });
 }
 
-/** Animates a part of each eye. `at` has the moments of the transforms but the last, in ms. */
+/** Animates a part of each eye. `at` has the moment of each transform except the last, in ms. */
 function move(part: string, transform: string[], at: number[]): void {
   const offset = [...at.map((moment) => moment / LOOK_MS), 1];
   for (const each of document.querySelectorAll(`[data-eye='${part}']`)) {

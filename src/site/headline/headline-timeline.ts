@@ -14,7 +14,11 @@ import { characters } from '#ui/typing/characters.ts';
 
 export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 'clip';
 
-/** In phase `turn`, the first `letters` letters are new. In `bar`, the word's line shrinks. */
+/**
+ * `word` and `previous` are indexes of words. In phase `turn`, the first `letters` letters are
+ * already those of `word`. In `type`, only these letters are typed. In `bar`, the word's line
+ * shrinks.
+ */
 export interface HeadlineFrame {
   readonly phase: 'hold' | 'bar' | 'turn' | 'selected' | 'type' | 'close' | 'open';
   readonly word: number;

@@ -7,7 +7,7 @@ import { characters } from '#ui/typing/characters.ts';
 
 const SHARE_IN_VIEW = 0.25;
 
-/** Animates the visible headlines until the visitor stops the motion or prefers reduced motion. */
+/** Animates the visible headlines while motion is allowed. The button of a headline stops it. */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
     moveHeadline(root);

@@ -136,7 +136,7 @@ interface TakenProps {
   action: { texto: string; ruta: string } | undefined;
 }
 
-/** Draws the margin beside an article: its most important number, and the link at its end. */
+/** Draws the margin beside an article: the article's most important number, and a link. */
 export function Taken({ cifra, action }: TakenProps) {
   return (
     <span className={styles['taken']}>

@@ -96,8 +96,9 @@ const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
 /**
- * Returns a service's text `gana` with the number of months until the service pays for itself.
- * Returns `{}` if the service never does.
+ * Returns a service's text `gana`. A placeholder in the text becomes the number of months until the
+ * service pays for itself, with the sample's numbers. Returns `{}` if the text has a placeholder, but
+ * the service never pays for itself or has no calculation.
  */
 export function gainOf(
   service: Service,

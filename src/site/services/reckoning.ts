@@ -14,7 +14,12 @@ export interface Numbers {
 
 export type Spared = (many: number, value: number) => number;
 
-/** The result of a calculation, in whole units of money and in months. */
+/**
+ * The result of a calculation. The money is for one month, in whole units. `spared` is what the
+ * service saves or sells. `counted` is the part of it that the visitor chose, and `taken` is the
+ * cost of server and monitoring. `net` is `counted` minus `taken`. `months` is the time until the
+ * service pays for itself, or null if it never does.
+ */
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
@@ -54,7 +59,10 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** Returns the least number that `holds` accepts, or null. `holds` must accept all larger ones. */
+/**
+ * Returns the least number that `holds` accepts, or null if it accepts none. If `holds` accepts a
+ * number, it must also accept all larger numbers.
+ */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];

@@ -16,7 +16,7 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /** What the terminal types after the event `cue`. Without motion, only the end is visible. */
+  /** Typed after the event `cue`. Without motion, the page shows only this script, at its end. */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;

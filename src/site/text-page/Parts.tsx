@@ -368,7 +368,7 @@ const timeOf = (minutes: number) =>
 
 type Stretch = readonly [from: number, to: number];
 
-/** The width of a letter on a phone, in minutes: the whole drawing is 24 hours wide. */
+/** The width that a label needs for each letter, in minutes. The drawing is 24 hours wide. */
 const LETTER_MINUTES = 36;
 
 const longestWord = (text: string) => Math.max(...text.split(' ').map(({ length }) => length));
@@ -412,7 +412,7 @@ interface CustomerSumProps extends Omit<BlockFields<'cuenta'>, 'servicio'> {
   children?: ReactNode;
 }
 
-/** Draws the cost of the first year, and how many customers pay for it (`count-customers.ts`). */
+/** Says how many customers are needed to earn `price` (`customers.ts`, `count-customers.ts`). */
 export function CustomerSum({
   pregunta,
   monto,

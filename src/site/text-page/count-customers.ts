@@ -1,7 +1,7 @@
 import { numberWords } from '#content/values/locale.ts';
 import { customersFor } from './customers.ts';
 
-/** The visitor types what one customer pays. The script shows how many customers pay the price. */
+/** Says how many customers are needed, if each brings in the amount that the visitor types. */
 for (const sum of document.querySelectorAll<HTMLElement>('[data-price]')) {
   const input = sum.querySelector('input');
   if (!input) continue;

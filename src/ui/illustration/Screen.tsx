@@ -45,7 +45,7 @@ interface WordsProps {
   x: number;
   y: number;
   size: number;
-  /** The background: paper for `ink` and the paler `soft`, the accent for `lamp`, a dark `bar`. */
+  /** `ink` and the paler `soft` are for paper, `lamp` is for the accent, `bar` for a dark bar. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;
   anchor?: 'middle' | 'end';

@@ -17,7 +17,7 @@ interface PageHeaderProps {
   /** `over-form` has the least height, for a form below, and no hills if `illustration` is null. */
   compact?: boolean | 'over-form' | undefined;
   object?: 'drawer' | 'tower' | undefined;
-  /** The default is the tower, and `null` means no picture. */
+  /** The default is the drawing `object`, or else the tower. `null` means no picture. */
   illustration?: ReactNode;
 }
 

@@ -2,7 +2,10 @@
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/** Returns a page script. This is a function, so that only bundles that call it have the script. */
+/**
+ * Returns the page script that sets `data-motion` from the stored choice. This is a function, so
+ * that only bundles that call it have the script.
+ */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 

@@ -34,7 +34,7 @@ interface Playback {
   readonly getState: () => PlaybackState;
   /** Calls `listener` after each change. Without a listener, no timer runs. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts at the time `from`, in milliseconds. A paused playback continues where it stopped. */
+  /** Starts a `ready` playback at `from`, in ms, or continues a `paused` one where it stopped. */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   readonly skip: () => void;

@@ -35,7 +35,7 @@ export const HEADLINE_TYPE_STEP_MS = 150;
 /** A typed word is selected for this time before it disappears. */
 export const HEADLINE_SELECTION_MS = 500;
 
-/** The next word starts this time after the selection of the word before it. */
+/** The next word starts this time after the moment at which the word before it is selected. */
 export const HEADLINE_NEXT_WORD_MS = 1300;
 
 /** The headline variant `clip` opens or closes a word in this time. */

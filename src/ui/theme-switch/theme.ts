@@ -1,7 +1,10 @@
 /** The key in `localStorage` of the theme that the visitor chose. */
 export const THEME_KEY = 'tema';
 
-/** Returns a page script. This is a function, so that only bundles that call it have the script. */
+/**
+ * Returns the page script that sets `data-js` and, if the visitor chose a theme, `data-theme`. This
+ * is a function, so that only bundles that call it have the script.
+ */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 

@@ -78,7 +78,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
 /** `asking`: another company's captcha shows its question. `failed`: the captcha has no result. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/** A solved captcha starts again after this time, in ms, before `CHALLENGE_LIFETIME_MS` ends. */
+/** A solved captcha starts again after this time, in ms. `CHALLENGE_LIFETIME_MS` is longer. */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 export function useCaptcha(initialResponse = '') {

@@ -11,7 +11,7 @@ interface ContactFlowProps extends StepFlowProps {
   readonly children?: ReactNode;
 }
 
-/** Draws the contact flow. The short form is above the first choice. */
+/** Draws the contact flow. Above its first question, draws the short form. */
 export function ContactFlow({ form, ...flow }: ContactFlowProps) {
   return (
     <StepFlow

@@ -67,7 +67,7 @@ interface DateToolsProps {
   now: Answers;
 }
 
-/** Draws the buttons beside a date field: the shortcuts and the button that opens the calendar. */
+/** Draws a date field's shortcuts, the button that opens the calendar, and the date in words. */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
   const { name } = input;

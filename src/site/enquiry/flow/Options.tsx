@@ -272,7 +272,7 @@ function Slip({ name }: { name: SlipName }) {
   );
 }
 
-/** On the contact page, draws a sentence above the step. The first choice is the sentence's end. */
+/** On the contact page, draws a sentence above the step. It ends with the title of the option. */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
   if (copy.kind !== 'contact') return children;

@@ -3,7 +3,10 @@ import { type AnswersStore, listOf, textOf, type Written } from './answers.ts';
 import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
 import { useState, useSyncExternalStore } from 'react';
 
-/** The unsent messages, and the fields in which the visitor must choose between two texts. */
+/**
+ * The unsent messages. If the visitor must choose between the texts of a draft and those in the
+ * fields, `undecided` is the draft's id. `others` has, by field name, the text not in the field.
+ */
 export interface Drafts {
   readonly all: readonly Draft[];
   readonly undecided: string | null;

@@ -117,7 +117,7 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /** True if the page answers a post. The page's texts are then newer than the stored texts. */
+  /** True if the page answers a post. Its answers are then newer than the browser's stored ones. */
   readonly posted: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;

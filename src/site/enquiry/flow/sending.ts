@@ -319,8 +319,9 @@ function useKeptAnswers(
 }
 
 /**
- * Joins the stored answers and the page's answers. The message from the URL replaces an empty text
- * or the message of an earlier URL, but never a text that the visitor wrote.
+ * Joins the stored answers (`kept`) and the page's answers. If both answer a field, the page's
+ * answer stays. But the message from the URL (`account`) replaces only an empty text or the message
+ * of an earlier URL (`before`), never a text that the visitor wrote.
  */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);

@@ -40,7 +40,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;
   const reply = copy.kind === 'contact' ? copy.page.muestra : undefined;
-  // Before the first answer, the sheet shows a sample reply, or nothing if the content has none.
+  // At first, the contact page's sheet shows a sample reply, or nothing if the content has none.
   const isBare = isSample && copy.kind === 'contact' && reply === undefined;
   const head = isSample
     ? hoja.muestra
