@@ -244,7 +244,10 @@ export async function changeLead(
   return { version, released };
 }
 
-/** Returns how an answer of the agency changes an enquiry: `nueva` becomes `en_conversacion`. */
+/**
+ * Returns how an answer of the agency at the moment `at` changes an enquiry. The client no longer
+ * waits, unless the client wrote after `at`. The state `nueva` becomes `en_conversacion`.
+ */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {

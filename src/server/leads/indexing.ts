@@ -71,7 +71,10 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/** Returns the enquiries into which `ids` were merged, to index them again after a deletion. */
+/**
+ * Returns the arrival numbers of the enquiries into which `ids` were merged. After the caller
+ * deletes `ids`, it must index those enquiries again.
+ */
 export async function mainsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const mains = await transaction

@@ -22,7 +22,7 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** Phrases about a thing that is broken or was attacked. No wish or project uses these phrases. */
+/** Phrases that make an enquiry urgent: an attack, a broken site, or words such as «me urge». */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',

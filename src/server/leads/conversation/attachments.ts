@@ -41,7 +41,7 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 /** Base64 turns 18 MiB into 25 MB, and many mail servers accept no larger mail. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/** `sweep` keeps a younger file without a database row: a process may still write the row. */
+/** Without `digests`, `sweep` keeps a younger file: a process may still write the file's row. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** Stores conversations' files under their digests. The functions throw `StoreUnavailableError`. */

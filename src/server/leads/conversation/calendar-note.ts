@@ -6,7 +6,10 @@ const WRITTEN_BY_PROGRAM =
 /** Google writes the person's note into the calendar data, so `noteIn` ignores the mail's text. */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
-/** Returns a person's note about an invitation, from COMMENT (RFC 5545) or the mail's `text`. */
+/**
+ * Returns the note that a person added to an answer to an invitation, or null if there is none. The
+ * note is in COMMENT (RFC 5545) or in the mail's `text`.
+ */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;
   const data = Buffer.from(bytesOf(content))

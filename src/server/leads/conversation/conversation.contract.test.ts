@@ -312,8 +312,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(raw)).toMatchObject({ outcome: 'aside' });
     const notice = { From: 'hola@atalaya.example', 'Auto-Submitted': 'auto-generated' };
     expect(await take(mail(notice, 'Queda poco disco.'))).toMatchObject({ outcome: 'left' });
-    // The site leaves the agency's own mail in the mailbox. No mailbox has an `original`, so the
-    // site stores it.
+    // The site does not store the agency's own mail if the mail is in a mailbox. A mail with
+    // `original` is in no mailbox, so the site stores it.
     const proof = { 'Authentication-Results': 'mx.example; dmarc=pass' };
     const own = mail({ From: 'hola@atalaya.example', ...proof }, 'Te reenvío lo de Inés.');
     expect(await take(own)).toMatchObject({ outcome: 'left' });

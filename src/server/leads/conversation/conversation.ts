@@ -20,8 +20,9 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * The site stores a `kept` mail, and also an `aside` mail, which looks automatic. It stored a
-   * `known` mail before. It does not store a `left` mail, or an `own` mail, which it sent itself.
+   * The site stores a `kept` mail. It also stores an `aside` mail, which belongs to no enquiry and
+   * looks automatic or comes from the agency's address. It stored a `known` mail before. It does
+   * not store a `left` mail, or an `own` mail, which it sent itself.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;

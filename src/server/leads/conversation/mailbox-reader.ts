@@ -51,8 +51,8 @@ const FIRST_LOOK_MS = 30 * DAY_MS;
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Creates a job that reads answers from a mailbox. The job records the UID of a mail only after the
- * mail is stored and marked, so that an interruption loses no mail.
+ * Creates a job that reads answers from a mailbox. The job records the UID of a mail only after it
+ * stored and marked the mail, or noted it in `unread`, so that an interruption loses no mail.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -232,7 +232,8 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // `reached` must stay below `uidNext`, or the reader skips later mails.
+    // A mail that cannot be read may have a wrong UID that is not below `uidNext`. The reader does
+    // not record this UID, because it would then skip later mails with lower UIDs.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);

@@ -65,7 +65,10 @@ export function callError({ outcome, text }: NotedCall): string | null {
 
 const AGREED = 'Quedó en: ';
 
-/** Finds when the agency answered. A reply that did not reach the client is not an answer. */
+/**
+ * Returns the SQL that finds when the agency answered. A reply that did not reach the client is not
+ * an answer.
+ */
 const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   select created_at as at from lead_reply
   where lead_id = ${leadId} and not exists (
@@ -82,7 +85,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
       or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
-/** If the newest reply failed, returns since when the client waits. Otherwise, returns null. */
+/** Returns since when the client waits if a reply failed and no answer came later, or else null. */
 export async function unreachedSince(transaction: Transaction<Schema>, leadId: string) {
   const [{ rows: answers }, failed] = await Promise.all([
     answersTo(sql`${leadId}`).execute(transaction),

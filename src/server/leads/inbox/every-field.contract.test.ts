@@ -9,7 +9,7 @@ import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/** These checkboxes hold no data: `agree` is a condition, and `newsletter` shows other fields. */
+/** These checkboxes hold no data: `agree` is a condition, and `newsletter` only reveals fields. */
 const ONLY_ASKED = ['agree', 'newsletter'];
 
 function marks(kind: EnquiryForm): Record<string, string> {

@@ -135,7 +135,7 @@ function cellOf(source: Source, read: Column[1]): string {
   return words.join('\n');
 }
 
-/** Returns an enquiry's cells. With `plain`, spaces keep a telephone number a text in Excel. */
+/** Returns an enquiry's cells. With `plain`, telephones get spaces, so that Excel sees a text. */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },

@@ -302,7 +302,10 @@ async function canned(replies: InboxParts, folio: string, actor: Actor) {
 
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
-/** Finds a reply's recipients in `known`, the client's addresses. For others, returns undefined. */
+/**
+ * Returns a reply's recipients, which must be in `known` (the client's addresses). An address that
+ * is not there becomes undefined. If `to` is empty, the recipient is the first address of `known`.
+ */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
   known: readonly string[],

@@ -78,7 +78,10 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
   );
 }
 
-/** Saves a draft. If a colleague took it over, the page's script (`byItself`) gets `taken`. */
+/**
+ * Saves a draft. With `byItself`, the page's script saves the draft without the person. If a
+ * colleague took over the same text, such a call saves nothing and returns `taken`.
+ */
 async function keepDraft(
   { kysely, news, now }: Drafts,
   folio: string,

@@ -81,7 +81,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       arrivedAt: row.created_at,
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
-      /** When the client began to wait for an answer to the last mail, or null. */
+      /** Since when the client waits. Usually null before the first answer, and without a wait. */
       awaitsSince: row.awaits_since,
       /** When a person of the agency must act, in milliseconds since 1970, or null. */
       attentionAt: row.attention_at,
@@ -139,7 +139,10 @@ export const isLate = (now: number) =>
 
 const UNSENT = { pending: 'retrying', failed: 'failed', sent: 'kept' } as const;
 
-/** Counts each enquiry's late deliveries, and tells why the newest reply is unsent. */
+/**
+ * Returns a function from an enquiry's id to `late`, the number of late deliveries, and `unsent`,
+ * why the newest reply is unsent.
+ */
 async function heldBack(kysely: Kysely<Schema>, ids: readonly string[], now: number) {
   const rows = await kysely
     .selectFrom('delivery')
