@@ -1,6 +1,6 @@
 /**
- * Runs every npm script: `node scripts/bootstrap.mjs <task>`. This file runs before the
- * installation, so this file needs no packages and works on Node 18.
+ * Runs the npm scripts that have a file in scripts/tasks: `node scripts/bootstrap.mjs <task>`. This
+ * file runs before the installation, so this file needs no packages and works on Node 18.
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';

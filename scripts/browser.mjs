@@ -80,7 +80,7 @@ export async function getBrowser(say, { whole = false } = {}) {
  * Runs Playwright's tests with a browser that starts.
  *
  * @param {string[]} args arguments for Playwright
- * @param {NodeJS.ProcessEnv} more
+ * @param {NodeJS.ProcessEnv} more environment variables to add for the tests
  * @returns {Promise<number>} the exit code
  */
 export async function inBrowser(args, more = {}) {

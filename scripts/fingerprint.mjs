@@ -5,7 +5,7 @@ import path from 'node:path';
 const TEST = /\.test\.[a-z]+$/;
 
 /**
- * Returns a digest of files and values. File dates and empty values do not change the digest.
+ * Returns a digest of files and values. Test files, file dates and empty values do not change it.
  *
  * @param {string} root the folder that contains the `inputs`
  * @param {string[]} inputs files and folders, which may be missing

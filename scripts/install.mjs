@@ -19,8 +19,9 @@ const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the dependencies if package-lock.json changed. npm installs into a new folder, which
- * replaces `node_modules` only at the end: until then, a running site can load the old modules.
+ * Installs the dependencies if package-lock.json, .npmrc or the platform changed. npm installs into
+ * a new folder, which replaces `node_modules` only at the end: until then, a running site can load
+ * the old modules.
  *
  * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
  */

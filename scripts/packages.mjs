@@ -5,8 +5,8 @@ import path from 'node:path';
  * Returns the path of a command's script. Node runs this script without a shell, so signals reach
  * the program.
  *
- * @param {string} name the package of the dependency
- * @param {string} command
+ * @param {string} name the name of an installed package
+ * @param {string} command a command of this package
  * @returns {string} an absolute path
  */
 export function commandOf(name, command = name) {

@@ -50,7 +50,7 @@ async function ending(child) {
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} options
- * @returns {Promise<number>}
+ * @returns {Promise<number>} the program's exit code
  */
 export function foreground(file, args, options = {}) {
   return ending(spawn(file, args, { ...options, stdio: 'inherit' }));

@@ -14,7 +14,7 @@ const USAGE =
 
 /**
  * Runs unit tests whose path contains a text, or browser tests if no unit test matches.
- * `--contenido` runs browser tests with another folder.
+ * `--contenido folder` runs browser tests with the content of this folder.
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code

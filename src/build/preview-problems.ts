@@ -3,7 +3,7 @@ import { preview } from '#content/snapshot/preview.ts';
 
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
-/** If the content has a mistake, answers a page request with its message instead of the page. */
+/** If the content has a mistake, answers with the mistake's message instead of a page. */
 export async function answerProblems(
   request: IncomingMessage,
   response: ServerResponse,

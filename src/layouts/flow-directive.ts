@@ -9,7 +9,11 @@ export interface WakesFor {
   readonly now?: boolean;
 }
 
-/** Starts an island as `client:touched` does. If the start fails, opens the clicked link's page. */
+/**
+ * Starts an island after the first paint if `now` is true or if the browser stores a key that
+ * begins with `kept`, and otherwise as `client:touched` does. If the start fails, opens the clicked
+ * link's page.
+ */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {

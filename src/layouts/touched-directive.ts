@@ -8,8 +8,9 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Starts an island's script when the visitor points at the island, presses it or focuses it. When
- * the script has started, the directive repeats the events that came before the start.
+ * Starts an island's script when the visitor points at the island, presses it or focuses it, or
+ * when the URL's hash names a part of it. When the script has started, the directive repeats the
+ * events that came before the start.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
@@ -38,7 +39,7 @@ const touched: ClientDirective = (load, _options, island) => {
   ifNamed();
 };
 
-/** Waits until the browser has painted the pressed button: running the modules delays a paint. */
+/** After a touch, waits until the pressed button is painted: running the modules delays a paint. */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {

@@ -1,8 +1,8 @@
 import { preloadModules } from './preload-modules.ts';
 
 /**
- * Starts an island after `until`. Each module runs in its own task, so that a slow phone can react
- * to the visitor between two modules.
+ * Loads an island after `until`, and returns the function from `load` that starts the island. Each
+ * module runs in its own task, so that a slow phone can react to the visitor between two modules.
  */
 export async function wakeIsland<Hydrate>(
   island: Element,

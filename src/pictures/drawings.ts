@@ -13,7 +13,10 @@ import { type Box, ownImage } from './own-image.ts';
 
 type Palette = (token: string) => string;
 
-/** Returns the home page's drawing at night as SVG: the agency's own picture, or the tower. */
+/**
+ * Returns the home page's drawing at night as SVG: the agency's own picture, or the tower. If
+ * `givesLight` is true, the caller also draws the light of the tower's lamp.
+ */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
   return {

@@ -63,6 +63,7 @@ function isReserved(address: string, taken: readonly string[]): boolean {
 export type Destiny =
   | {
       readonly to: string;
+      /** If true, `to` is the moved page itself: older redirects to the page keep their anchor. */
       readonly isSame?: boolean;
     }
   | 'gone'

@@ -134,7 +134,10 @@ export interface FieldOnWay {
   readonly way: readonly string[];
 }
 
-/** Returns all fields of a form in order. A group comes before the fields inside it. */
+/**
+ * Returns `field`, and then the fields inside it in order. Without `withDetails`, leaves out fields
+ * with `isDetail`. `way` contains the titles around `field`.
+ */
 export function fieldsIn(
   field: Field,
   { withDetails = true, way = [] }: { withDetails?: boolean; way?: readonly string[] } = {},

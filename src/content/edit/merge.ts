@@ -4,7 +4,7 @@ import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
  * Merges two edited copies of `base`: adds the changes in `mine` to `theirs`. Returns null if both
- * copies changed the same field.
+ * copies changed the same field, or if `theirs` has syntax errors.
  */
 export function mergeContent(
   file: string,

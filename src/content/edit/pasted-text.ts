@@ -7,7 +7,7 @@ const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
-/** Cleans pasted text: removes tags, writes bullets as `-`, and moves spaces out of bold text. */
+/** Removes word processors' tags, writes bullets as `-`, and moves spaces out of bold text. */
 export function mendPasted(text: string): string {
   let isCode = false;
   return text

@@ -9,7 +9,7 @@ import { editYaml, valueOf } from './yaml-edit.ts';
 const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
-/** Returns a file's form. Returns null if the syntax is wrong: people edit such a file as text. */
+/** Returns a file's form. Returns null for an unknown file, or if `text` has no readable value. */
 export function modelOf(
   file: string,
   text: string,

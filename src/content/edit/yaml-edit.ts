@@ -23,14 +23,15 @@ const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
 /**
- * Returns a YAML text's value with unfilled placeholders.
- * Throws a ContentError if the text exceeds a limit of yaml-document.ts.
+ * Returns a YAML text's value with unfilled placeholders. If the text has syntax errors, the value
+ * is what the parser understands. Throws a ContentError if the text exceeds a limit of
+ * yaml-document.ts.
  */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
 }
 
-/** Returns a YAML text's value, or null for a text with errors. */
+/** Returns a YAML text's value as {@link valueOf} does, or null if `valueOf` throws. */
 export function readable(text: string): unknown {
   try {
     return valueOf(text);

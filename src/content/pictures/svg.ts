@@ -18,7 +18,10 @@ const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 
 const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas a otras';
 
-/** Checks a drawing for scripts and external references. Throws an Error if the text is not XML. */
+/**
+ * Checks a drawing for scripts and external references. Returns the `problems`, and the compressed
+ * drawing (`svg`) with its size. Throws an Error if the text is not XML.
+ */
 export function readDrawing(text: string) {
   const problems: string[] = [];
   const size = { width: 0, height: 0 };

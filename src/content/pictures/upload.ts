@@ -30,7 +30,10 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
     svg: { name: 'SVG', endings: ['svg'] },
   };
 
-/** Checks an uploaded picture, and encodes the picture again to remove hidden data. */
+/**
+ * Checks an uploaded picture, and encodes the picture again to remove hidden data. `replaces` is
+ * the picture's name. Without `replaces`, the name comes from `fileName`.
+ */
 export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: string) {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
@@ -53,7 +56,7 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
 
 /**
  * Makes a picture's name from a file name: `img-2041-1` from «IMG 2041 (1).JPG». Adds the prefix
- * `foto-` to a name that resembles the name of a built-in drawing.
+ * `foto-` to a name that resembles a key of `PICTURE_PLACES` or ends with `-noche`.
  */
 export function pictureName(fileName: string): string {
   const ownName = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, '');
@@ -68,7 +71,10 @@ export function pictureName(fileName: string): string {
 const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
 const LONGEST_NAME = 40;
 
-/** Makes an unused name from the file's name, or from `text` if a camera named the file. */
+/**
+ * Makes an unused name from the file's name, or from `text` if a camera named the file. A file name
+ * that is a key of `PICTURE_PLACES` stays, even if `taken` contains it.
+ */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
   if (PICTURE_PLACES[ofFile] !== undefined) return ofFile;

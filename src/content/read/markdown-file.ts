@@ -34,7 +34,10 @@ export function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
 
-/** Reads a page or an article, or throws a ContentError. An unchanged text comes from `PARSED`. */
+/**
+ * Reads a page or an article, or throws a ContentError. `example` is a file name for the message.
+ * If the text and `around` (from {@link textsAround}) are unchanged, `PARSED` has the result.
+ */
 export function readMarkdown<Schema extends z.ZodType>(
   folder: string,
   name: string,
@@ -136,7 +139,7 @@ function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
   return [{ path: ['dibujo'], message: pictureMissing(picture, pictures()) }];
 }
 
-/** Returns the names of services and pictures that the texts of a content folder may use. */
+/** Returns functions that read the names of services and pictures that a folder's texts may use. */
 export function known(directory: string): Known {
   return {
     services: () => readYaml(CATALOGUE, servicesSchema, directory).lista.map(({ id }) => id),

@@ -58,9 +58,10 @@ export const BLOCK_FIELDS = {
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * Counts the customers who pay for the first year of a service. In the texts, `{clientes}` is the
-   * number in the year, and `{desde}` and `{hasta}` are the least and the greatest number in a
-   * month. `monto` is the money from one customer until the visitor types another amount.
+   * Counts how many customers a business needs to earn the cost of a service's first year. In the
+   * texts, `{clientes}` is the number in the year. `{desde}` and `{hasta}` are the least and the
+   * greatest number in a month. `monto` is the money that one customer brings in, until the visitor
+   * types another amount.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),

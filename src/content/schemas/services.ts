@@ -88,7 +88,7 @@ const service = z.strictObject({
   }),
 });
 
-/** The services and their prices. No other content file contains prices. */
+/** The services and their prices. No other content file contains the price of a service. */
 export const servicesSchema = z
   .strictObject({
     titulo: servicePageFields.titulo,

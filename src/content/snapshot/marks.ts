@@ -22,8 +22,8 @@ const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
 /**
- * Marks every text that people read. Browsers load this module without content-files.ts, so
- * `files` is a parameter.
+ * Marks every text that people read. `places` contains the field of each mark, at the index that
+ * the mark contains. Browsers load this module without content-files.ts, so `files` is a parameter.
  */
 export function markedSnapshot(
   snapshot: ContentSnapshot,

@@ -15,7 +15,7 @@ export interface ReadNote {
   links: readonly { line: number; href: string }[];
 }
 
-/** Reads the articles, latest first, or throws a ContentError. `textsAround` returns `around`. */
+/** Reads the articles, latest first, or throws a ContentError. `around` is from `textsAround`. */
 export function readNotes(directory: string, around: string | null): ReadNote[] {
   const read = namesIn(NOTES_FOLDER, directory).map((name): ReadNote => {
     const { file, head, links, inicio, secciones } = readMarkdown(

@@ -23,7 +23,10 @@ export const ABOUT_THE_QUESTION: readonly NoticeName[] = [
 /** After these problems, a second attempt may fail too, so the notice offers other ways to talk. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
-/** Returns the title and the text of a notice, with the placeholders filled. */
+/**
+ * Returns the title and the text of a notice, with the placeholders filled. `asks` means that the
+ * form's question still needs an answer, so the text says this too.
+ */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,

@@ -73,7 +73,7 @@ export function termsOf(id: string, services: Services, by: string) {
   };
 }
 
-/** Returns a service of the catalogue, or throws. */
+/** Returns a service of the catalogue, or throws. The message says that `by` names the service. */
 export function serviceOf(id: string, services: Services, by: string): Service {
   const service = services.lista.find((candidate) => candidate.id === id);
   if (service === undefined) {
@@ -102,7 +102,7 @@ type Priced = Pick<Services, 'otros'> & {
   guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
 };
 
-/** Returns the prices that a text may contain. `guardia.turno` is a night worker's monthly pay. */
+/** Returns the prices for `{precio:…}` by name. `guardia.turno` is a night worker's monthly pay. */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
   for (const { id, desde, servidor } of lista) {

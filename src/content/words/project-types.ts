@@ -20,7 +20,7 @@ export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }
 
-/** Returns the labels by value, as a `Map`, because a form can send a value like `constructor`. */
+/** Returns labels of topics and kinds by value, as a `Map`: a form can send `constructor`. */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,
   flow: Pick<FlowShared, 'detalle'>,
