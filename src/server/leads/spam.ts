@@ -97,8 +97,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Creates a job that tells the agency once a day how many new enquiries were held back as spam. On
- * Mondays the mail also says how many enquiries are still held back.
+ * Creates a job that tells the agency once a day, from eight o'clock, how many new enquiries were
+ * held back as spam. On a day without any, it writes no mail. On Mondays, it also tells how many
+ * enquiries are still held back, even if none is new.
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

@@ -5,7 +5,10 @@ import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
 const SAME_MS = 24 * 60 * 60 * 1000;
 
-/** Returns a question if the reply was sent before, or if it mentions a file but has no file. */
+/**
+ * Returns a question if an equal reply was written within `SAME_MS`, or if the reply mentions a file
+ * but has no file. Otherwise, returns null.
+ */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
   { leadId, text, files, at }: { leadId: string; text: string; files: number; at: number },

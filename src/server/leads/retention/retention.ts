@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
-  /** For this number of days, an enquiry stays in the panel. Null means that there is no limit. */
+  /** The days for which an enquiry stays in the panel. With null, the job does nothing at all. */
   days: number | null;
   /** The days for which an enquiry stays blocked. With 0, the enquiry is destroyed at once. */
   blockedDays: number;
