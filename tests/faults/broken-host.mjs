@@ -1,7 +1,7 @@
 // @ts-nocheck -- this file replaces functions that Node declares
 /**
- * Gives a server a wrong clock and a slow disk, as the file HOST_FILE says. Its `clockMs` and
- * `commitMs` are in milliseconds. After the signal SIGUSR2, the server reads `clockMs` again.
+ * Gives a server a wrong clock and a slow disk, as the file says that the variable HOST_FILE names.
+ * Its `clockMs` (read after the signal SIGUSR2) and `commitMs` (at each commit) are milliseconds.
  * Timers stay correct, as they do when somebody sets a real clock.
  */
 import { readFileSync } from 'node:fs';

@@ -237,7 +237,7 @@ test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and th
 
 type Hostile = [what: string, body: string, headers: Record<string, string>, becomes: RegExp];
 
-/** Returns mails that try to do harm, and for each mail the text that the panel must keep. */
+/** Returns mails that try to do harm, each with a pattern of the text that the site must store. */
 function hostile(): Hostile[] {
   const megabyte = `${'x'.repeat(998)}\r\n`.repeat(1_048);
   const part =

@@ -155,7 +155,7 @@ function framed(head: string, body: string, kind: string): Attempt {
   return { bytes: plain(length), ...whole };
 }
 
-/** Generates posts that pass the server's first checks, with a visitor's cookie and token. */
+/** Generates posts with a good origin, cookie and token, so that not each is refused at once. */
 export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
   fc
     .tuple(

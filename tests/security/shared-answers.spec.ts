@@ -64,8 +64,8 @@ test('what a cache may share holds nothing of anybody', async ({ open: site }, t
     const where = answer.headers.get('location') ?? '';
     if (!path.includes('?')) expect(text + where, path).not.toContain(folio);
     expect(text + where, path).not.toMatch(SECRETS);
-    // A shared cache may give this response to another visitor. The response may only differ if a
-    // header differs that `Vary` names.
+    // A shared cache may give this response to another visitor. So it must be the same for every
+    // visitor, unless `Vary` names a header in which the requests differ.
     const other = await get({ 'accept-encoding': 'identity', accept: 'application/json' });
     expect(await other.text(), path).toBe(text);
     if (answer.headers.has('content-encoding')) {

@@ -24,7 +24,10 @@ export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/** Redirects undelivered mails to the agency's present mailboxes. Returns the number of mails. */
+/**
+ * Redirects unsent mails from the agency's former mailboxes to the present ones. Gives up a mail if
+ * each present mailbox already has one about the enquiry. Returns the number of unsent mails.
+ */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,
   mailboxes: readonly string[],

@@ -349,7 +349,8 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 
 /**
  * Claims the oldest due publication. Returns null if there is none, or if another is running.
- * A publication fails if two processes that published it ended before they had finished.
+ * If a process ended before it had finished a publication, the publication waits again the first
+ * time, and fails the second time.
  */
 export function claim(
   store: ContentStore,

@@ -190,7 +190,7 @@ const PROJECT = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../' : '../../', import.meta.url),
 );
 
-/** Returns the folder from which the server reads its content. */
+/** Returns the agency's content folder, or the sample's folder while the agency has none. */
 export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? contentDirectory(PROJECT);
 }

@@ -27,7 +27,10 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 /** Matches a URL with `/`, `?` or `#` in its password. A URL parser ends the password there. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
-/** A setting with a URL. The error message about `/` in a password ends with `secretHint`. */
+/**
+ * A setting with a URL. With `secretHint`, refuses `/`, `?` and `#` in a password, with an error
+ * message that ends with this hint.
+ */
 export const urlSetting = (
   protocols: readonly string[],
   example: string,

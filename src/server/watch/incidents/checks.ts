@@ -196,7 +196,10 @@ const TOO_MUCH = 2;
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 
-/** Finds out whether the last lead is much longer ago than usual. Counts working hours only. */
+/**
+ * Compares the time since the last lead with the usual gaps, in working hours. Finds nothing wrong
+ * if there are fewer than `LEADS_NEEDED` leads. `arrivals` begin with the oldest lead.
+ */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,
   clock: Pick<PromiseClock, 'workingMs'>,
