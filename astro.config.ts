@@ -51,7 +51,7 @@ function className(name: string, file: string): string {
 /** The largest script inside the page's HTML, in bytes. A larger script stays a separate file. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** Returns true if the HTML shall contain a script: a file would delay the paint (decision 015). */
+/** Returns true for a script to put into the HTML: a file would delay the paint (decision 015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
- * Imports that are forbidden in all of src. Imports across folders are `#room/file` and never
- * `../`, so that `rooms` below can check their text (docs/decisions/002-habitaciones.md).
+ * Imports that are forbidden in src, except in tests. Imports across folders are `#room/file` and
+ * never `../`, so that `rooms` below can check their text (docs/decisions/002-habitaciones.md).
  */
 const NOWHERE = [
   { regex: '^\\.\\./', message: 'Import what is outside the folder as #room/file.' },

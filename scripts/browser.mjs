@@ -14,10 +14,10 @@ const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds or installs a Chromium that starts. On a terminal, the function asks before it installs
- * Debian's packages.
+ * Finds or installs a Chromium that starts. Only root installs Debian's packages. On a terminal, the
+ * function asks root first.
  *
- * @param {(text: string) => void} say receives a message for each failed attempt
+ * @param {(text: string) => void} say receives a message for each installation and failed attempt
  * @param {{ whole?: boolean }} options if `whole` is true, only CHROMIUM_PATH and the browsers that
  * can show windows are tried
  * @returns {Promise<string>} the path of the program
@@ -102,9 +102,9 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox of the long tests, or asks the user and installs Debian's package.
+ * Finds the Firefox of the long tests. Root can install Debian's package, as in `getBrowser`.
  *
- * @param {(text: string) => void} say receives a message for each failed attempt
+ * @param {(text: string) => void} say receives a message for each installation and failed attempt
  * @returns {Promise<string>} the path of the program
  */
 export async function getFirefox(say) {

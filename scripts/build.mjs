@@ -96,7 +96,7 @@ export async function build(target, { force = false } = {}) {
  *
  * @param {Target} target
  * @param {string} fresh
- * @throws {Error} if the build fails; the message is the build's output
+ * @throws {Error} if the build fails; the message is the build's output, or that memory ran out
  */
 export async function compile(target, fresh) {
   const from = inputs();
