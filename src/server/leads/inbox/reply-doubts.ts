@@ -6,8 +6,8 @@ import { splitQuote } from '#server/leads/conversation/quotes.ts';
 const SAME_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a question if an equal reply was written within `SAME_MS`, or if the reply mentions a file
- * but has no file. Otherwise, returns null.
+ * Returns a question if an equal reply was written within `SAME_MS`, or if the reply mentions a
+ * file but has no file. Otherwise, returns null.
  */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
