@@ -8,7 +8,10 @@ const POST_TIMEOUT_MS = 10_000;
 
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
-/** Sends a POST without redirects. Throws a DeliveryError without the URL, which may be secret. */
+/**
+ * Sends a POST and follows no redirect. Returns also a refusal: `words` has the start of its text.
+ * Without an answer, throws a DeliveryError. It does not contain the URL, which may be secret.
+ */
 export async function post(
   url: URL,
   body: string,

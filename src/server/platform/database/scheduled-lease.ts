@@ -76,7 +76,10 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         .executeTakeFirst();
       return held !== undefined;
     },
-    /** Does work that is due, then releases the lease. Returns null if `work` did not run. */
+    /**
+     * Does work that is due, then releases the lease. `work` may set `lease.nextAt`, which is when
+     * the next run is due. Returns null if `work` did not run.
+     */
     async run<T>(
       name: string,
       schedule: Schedule,

@@ -29,7 +29,7 @@ export function asciiAddress(text: string): string | null {
 const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Puts a visitor's text on one line, because a line break in a header starts another header. */
+/** Cuts a text to one line of `limit` characters: a line break in a header starts a new header. */
 export function headerText(text: string, limit: number): string {
   const line = text
     .toWellFormed()

@@ -36,7 +36,10 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
-/** Keeps a form in an encrypted cookie during a redirect, so that a reload does not resend it. */
+/**
+ * Keeps a form in an encrypted cookie during a redirect, so that a reload does not resend it.
+ * `keep` returns false if the form is too long for a cookie.
+ */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
   const nameOf = (secure: boolean) => (secure ? '__Secure-escrito' : 'escrito');
