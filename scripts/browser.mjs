@@ -14,8 +14,8 @@ const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds or installs a Chromium that starts. Only root installs Debian's packages. On a terminal, the
- * function asks root first.
+ * Finds or installs a Chromium that starts. If root runs this, Debian's packages may be installed
+ * too. On a terminal, the function asks first.
  *
  * @param {(text: string) => void} say receives a message for each installation and failed attempt
  * @param {{ whole?: boolean }} options if `whole` is true, only CHROMIUM_PATH and the browsers that
@@ -102,7 +102,7 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox of the long tests. Root can install Debian's package, as in `getBrowser`.
+ * Finds the Firefox of the long tests, or installs Debian's package as {@link getBrowser} does.
  *
  * @param {(text: string) => void} say receives a message for each installation and failed attempt
  * @returns {Promise<string>} the path of the program

@@ -6,7 +6,7 @@ import path from 'node:path';
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node the path of a Node program; the function looks for npm near this path
- * @returns {{ file: string, args: string[], shell: boolean }} if npm is not found, the `npm` of PATH
+ * @returns {{ file: string, args: string[], shell: boolean }} the PATH's `npm` if no npm is found
  */
 export function npmCommand(env = process.env, node = env['npm_node_execpath'] ?? process.execPath) {
   const script = npmScript(env, node);
