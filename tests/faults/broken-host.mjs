@@ -1,7 +1,7 @@
 // @ts-nocheck -- this file replaces functions that Node declares
 /**
- * Gives a server a wrong clock and a slow disk, as the file says that the variable HOST_FILE names.
- * Its `clockMs` (read after the signal SIGUSR2) and `commitMs` (at each commit) are milliseconds.
+ * Gives a server a wrong clock and a slow disk. HOST_FILE names a JSON file with `clockMs`, read
+ * after the signal SIGUSR2, and `commitMs`, read at each commit. Both are in milliseconds.
  * Timers stay correct, as they do when somebody sets a real clock.
  */
 import { readFileSync } from 'node:fs';
