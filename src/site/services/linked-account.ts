@@ -97,8 +97,8 @@ const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
 
 /**
  * Returns a service's text `gana`. A placeholder in the text becomes the number of months until the
- * service pays for itself, with the sample's numbers. Returns `{}` if the text has a placeholder, but
- * the service never pays for itself or has no calculation.
+ * service pays for itself, with the sample's numbers. Returns `{}` if the text has a placeholder,
+ * but the service never pays for itself or has no calculation.
  */
 export function gainOf(
   service: Service,

@@ -224,8 +224,8 @@ function Price({ id, services }: { id: string; services: Services }) {
 }
 
 /**
- * Draws stops on a bar. If every stop has a time, the length of each part of the bar shows the time
- * between two stops. Otherwise, all parts have the same length.
+ * Draws stops on a bar. If every stop has a time, and the times are in order, the length of each
+ * part of the bar shows the time between two stops. Otherwise, all parts have the same length.
  */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));

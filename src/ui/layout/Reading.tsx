@@ -11,7 +11,7 @@ interface ReadingProps {
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
   wide?: boolean | undefined;
-  /** Narrow windows collapse an article's table of contents. A `short` article has none. */
+  /** Narrow windows collapse an article's table of contents, or hide that of a `short` article. */
   article?: boolean | 'short' | undefined;
   /** True if drawings may use the whole width. The page then has no table of contents. */
   open?: boolean | undefined;

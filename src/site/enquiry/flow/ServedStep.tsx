@@ -233,9 +233,9 @@ function fillControls(step: Element, written: Written): void {
 }
 
 /**
- * If no kind of project is checked, shows the checkboxes. If kinds are checked, shows their names in
- * place of the checkboxes, but only with `before`, which means that the visitor did not check them
- * in this step. Without `before`, checked kinds change nothing.
+ * If no kind of project is checked, shows the checkboxes. If kinds are checked, shows their names
+ * in place of the checkboxes, but only with `before`, which means that the visitor did not check
+ * them in this step. Without `before`, checked kinds change nothing.
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

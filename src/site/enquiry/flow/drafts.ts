@@ -55,7 +55,7 @@ export function createDrafts(answers: AnswersStore) {
         removeEventListener('pageshow', onOtherTab);
       };
     },
-    /** Stores an unsent message. Returns false if the browser could not store the message. */
+    /** Stores an unsent message in place of its older drafts. Returns false if it is not stored. */
     failed(kept: Kept, retryAt: number | null = null): boolean {
       const covered = coveredBy(kept.written);
       const draft = keepDraft(kind, kept, retryAt);

@@ -349,7 +349,7 @@ export function useStatusFocus(
   return box;
 }
 
-/** Counts the failed attempts to send, and lists the wrong fields. In step 1, the list is empty. */
+/** Counts failed attempts to send or to go on. Lists the wrong fields, but none in step 1. */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place) {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));
