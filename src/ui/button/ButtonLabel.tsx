@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /** A page has at most one `primary`. `quiet` looks like a link. `danger` is for deletions. */
+  /** `primary` is a main action, `danger` one that cannot be undone. `quiet` looks like a link. */
   variant?: ButtonVariant | undefined;
   /** The height: `small` is 32 px, `medium` 44 px, `large` 56 px (for the top of a page). */
   size?: ButtonSize | undefined;

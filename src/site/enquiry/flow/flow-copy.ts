@@ -137,9 +137,9 @@ export function problemId(name: string): string {
 }
 
 /**
- * Returns the errors for the error list.
+ * Returns the errors of the fields `wrong`, for the error list.
  *
- * @param only the place whose step's errors are returned, or null for the errors of all steps
+ * @param only the place whose step's errors, and those of no step, are returned, or null for all
  */
 export function problemsOf(
   copy: FlowCopy,
