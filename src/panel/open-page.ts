@@ -11,7 +11,7 @@ interface Page extends Pick<AstroGlobal, 'locals'> {
 
 /**
  * Runs a posted action, which the gate (gate.ts) has already allowed. A returned `Response`, such
- * as a redirect, replaces the page. Returns null if the page shows the outcome.
+ * as a redirect, replaces the page. Returns null if the page shows the outcome, or without a post.
  */
 export async function actFirst(locals: App.Locals): Promise<Response | null> {
   const outcome = await act(locals.services, panelVisit(locals));

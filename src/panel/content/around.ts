@@ -120,7 +120,7 @@ export async function pictureFile(
   return files.find((file) => isPicture(file) && pictureName(file) === name);
 }
 
-/** Pictures that arrive within this time are one upload. */
+/** Pictures that arrive in the same minute of the clock count as one upload. */
 const TOGETHER_MS = 60_000;
 
 /** Sorts pictures: the latest upload first, and the pictures of one upload by name. */

@@ -134,7 +134,10 @@ export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   };
 }
 
-/** Reads the data of the page that edits a file. Returns null for an unknown file. */
+/**
+ * Reads the data of the page that edits a file. `typed` are the values of a form that was
+ * not stored, and `added` names a new entry of the file. Returns null for an unknown file.
+ */
 export async function editView(
   { publishing, staff }: Parts,
   person: Person,

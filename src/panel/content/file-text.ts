@@ -250,7 +250,8 @@ const unmarked = (text: string) =>
 
 /**
  * Returns true if `words`, which a page shows, may come from a text with placeholders. `parts` are
- * the parts of this text between the placeholders.
+ * the parts of this text between the placeholders. If `isWhole`, `words` must also begin with the
+ * first part and end with the last part.
  */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
   const last = parts.at(-1) ?? '';

@@ -41,7 +41,8 @@ export function followTyped(): void {
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
   let isDrawn = false;
-  /** The elements that a draft just changed. No HTML comment names a price: `mark` looks here. */
+  // The elements that the newest draft changed. `mark` looks for a price in these elements, because
+  // no HTML comment names the field of a price.
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -98,7 +99,8 @@ export function followTyped(): void {
   /** @param isAfter true after a change: the code then compares the old page with the new page */
   const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
-    // While the page loads, its differences come from no draft, so the code waits for `load`.
+    // A page that still loads differs from the new page even without a draft. The code stops here,
+    // and the listener for `load` draws the page.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;

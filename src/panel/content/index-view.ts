@@ -53,7 +53,7 @@ function missingParts(texts: ReadonlyMap<string, SeenText>) {
 
 const MOST_FOUND = 50;
 
-/** Reads the editable files, and the fields that match `query`. Fields of `page` come first. */
+/** Reads the files, and searches them for `query`. Of equal matches, those of `page` are first. */
 export async function indexView(
   parts: Parts,
   person: Person,

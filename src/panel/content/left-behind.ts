@@ -24,7 +24,7 @@ interface Place {
   readonly country: string;
 }
 
-/** Returns the fields of `after` with the country or currency of `before`, or null. */
+/** If `after` changes country or currency, returns its fields that keep the old one. Else, null. */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   const [was, is] = [placeOf(before), placeOf(after)];
   const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other;
@@ -86,7 +86,7 @@ function placeOf(texts: Texts): Place {
   };
 }
 
-/** Returns a pattern for words such as «MXN», «pesos mexicanos», «México» and «mexicana». */
+/** Returns a pattern for words of `was`, such as «MXN», «pesos mexicanos», «México», «mexicana». */
 function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
   const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
   const [noun = '', adjective = ''] = nameOf(was).split(' ');

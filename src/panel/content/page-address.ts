@@ -38,7 +38,10 @@ export async function changeRedirects(
   await saveDraft(publishing, staffId, { file: REDIRECTS, was: digest, bytes: edited });
 }
 
-/** Returns the published page whose address a draft changes, or null. */
+/**
+ * If the draft `file` gives a published page a new address, returns this page with its old file and
+ * its old address. Otherwise, returns null.
+ */
 export async function movedFrom(
   publishing: Publishing,
   staffId: string,

@@ -145,7 +145,7 @@ export async function publishPageView(
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
-    /** First the change of `from`, then other selected changes, then unselected changes. */
+    /** With `from`: first its change, then other selected changes, then unselected changes. */
     changes,
     left: await leftIn(publishing, person.id),
     sample: (await remindsOfSample(parts))
@@ -171,8 +171,9 @@ export async function publishPageView(
 }
 
 /**
- * Selects all drafts of the person. With `from`, selects only this file, the pictures and new pages
- * that the file needs, and the drafts that must be published together with the file.
+ * Returns a test for the files of the drafts to select. Without `from`, every file passes. With
+ * `from`, only this file passes, with the pictures and new pages that it needs, and the drafts that
+ * must be published together with it.
  */
 function tickedWith(
   from: string | null,

@@ -6,7 +6,7 @@ const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
-/** Makes a preview of a page: its forms send nothing, and its links open previews. */
+/** Makes a preview: forms send nothing, and links open previews. `isStill` removes the scripts. */
 export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const type = answer.headers.get('content-type');

@@ -37,7 +37,8 @@ export async function deliveriesView(
     rows: rows.map((row) => ({
       ...row,
       /**
-       * Explains a mail's error simply. Is null if there is no error, or if the mail is a file.
+       * Explains a mail's error simply. Is null if there is no error, if the mail is a file, or if
+       * the delivery is not a mail.
        */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)

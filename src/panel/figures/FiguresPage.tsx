@@ -21,7 +21,7 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
-/** Draws the statistics of a period and an earlier period. Each number links to its enquiries. */
+/** Draws the statistics of a period and an earlier period, with links to the period's enquiries. */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, weeks, answers, answersBefore, list } = view;
   const money = content().services;

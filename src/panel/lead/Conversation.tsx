@@ -23,7 +23,7 @@ import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** How many entries at the end of a conversation stay open, besides the first entry. */
+/** The most entries that stay open at the end of a conversation, besides the first entry. */
 const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
@@ -44,7 +44,10 @@ export function inOrder<
   ].sort((one, other) => at(one) - at(other));
 }
 
-/** Returns how many entries are collapsed. The first entry and the newest entries stay visible. */
+/**
+ * Returns how many entries are collapsed if there are more than `OPEN`. The first entry stays
+ * visible. So do the entries from the newest form, answer or invitation on, but at most `OPEN`.
+ */
 export function foldedIn(items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[]) {
   const last = items.findLastIndex(
     (item) => 'form' in item || item.said.kind === 'answer' || item.said.kind === 'calendar',

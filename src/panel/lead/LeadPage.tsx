@@ -293,7 +293,7 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-/** Draws a line about the newest reply. A script removes the line when «Deshacer» ends. */
+/** Draws a line about the reply that was just sent. A script removes it when «Deshacer» is over. */
 function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;

@@ -121,7 +121,10 @@ export const saveLead = onLead(async ({ leads, visit, folio, version, actor }) =
 /** Matches the parts of a typed amount of money that may name a currency: «MXN» or «US$». */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
-/** Reads an amount of money such as «$ 78.000,00». Returns an error text for another currency. */
+/**
+ * Reads an amount of money such as «$ 78.000,00». Returns null for an empty text, and an error text
+ * for another currency, for cents other than «00», and for a text without an amount.
+ */
 export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;
   const { moneda } = money;

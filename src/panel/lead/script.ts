@@ -214,7 +214,7 @@ function startFiles(look: () => void): void {
         target.value = '';
         look();
       },
-      // If the upload failed, the file stays in the form, and the browser sends both together.
+      // If the upload failed, the file stays in the form, and the browser sends it with the form.
       () => undefined,
     );
   });
@@ -492,7 +492,8 @@ function takeParts(page: Document, ...names: readonly string[]): void {
 }
 
 /**
- * Updates the page after news, except where a person types. Returns a function that does this now.
+ * Updates the elements with `data-part` after news, and keeps the texts that a person typed there.
+ * Returns a function that updates these elements without waiting for news.
  */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];

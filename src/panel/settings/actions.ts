@@ -44,7 +44,10 @@ export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${PAGE}?${SECTION_PARAM}=${section}&${TRIED_PARAM}=si#${section}` };
 }
 
-/** Sends the mails that were stored as files before a mail server was configured. */
+/**
+ * Sends the mails that were stored as files before a mail server was configured. Sends nothing
+ * unless the mail server accepted the mail of the last trial.
+ */
 export async function sendKept(
   { settings, inbox }: PanelTools,
   visit: PanelVisit,
@@ -95,7 +98,10 @@ async function save(
   return { section, refused: null };
 }
 
-/** Returns the value to store. `now` is the stored value, or undefined if it is not readable. */
+/**
+ * Returns the value to store, null to remove the setting, or `now` to change nothing. `now` is the
+ * stored value: null if there is none, and undefined if it is not readable.
+ */
 function valueToStore<Now extends string | null | undefined>(
   visit: PanelVisit,
   name: SettingName,

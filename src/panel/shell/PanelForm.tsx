@@ -89,7 +89,7 @@ interface PanelFormProps {
   children: ReactNode;
 }
 
-/** Draws the reason of a refused action, if the action has no form of its own on the page. */
+/** Draws why an action was refused, for pages on which the action has no form of its own. */
 export function Refused({ states }: { states: FormStates }) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return refused && <FocusedAlert tone="error">{refused.problem}</FocusedAlert>;

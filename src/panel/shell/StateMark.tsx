@@ -60,7 +60,10 @@ export function WorkMarks({
 /** The mark has a stronger style if the answer is due within this time. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/** Draws when an answer is due. If `mailsAreFiles`, no mail leaves, so the client still waits. */
+/**
+ * Draws when an answer is due, or that a reply has not been sent yet. If `mailsAreFiles`, no mail
+ * leaves, so the client still waits.
+ */
 export function PromiseMark({ row, mailsAreFiles = false }: PromiseMarkProps) {
   if (mailsAreFiles && row.unsent === 'waiting') {
     return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} />;

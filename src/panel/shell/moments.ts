@@ -24,7 +24,7 @@ export function dayWords(at: number, timeZone: string): string {
   return unbroken(shortDay(at, timeZone));
 }
 
-/** Formats a date such as `2027-06-15` as «15 jun 2027», and returns any other text unchanged. */
+/** Formats `2027-06-15`, `15/06/2027` and `15-06-2027` as «15 jun 2027». Keeps any other text. */
 export function writtenDay(text: string): string {
   const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(text) ?? [];
   const iso = day === undefined ? text : `${year}-${month}-${day}`;

@@ -83,7 +83,7 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
-/** Returns «desde 15 jun 2027» (`before` is «desde») or «empieza: aún no sé» (`about`). */
+/** Puts `before` in front of a date («desde 15 jun 2027»), and `about` in front of other words. */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];
   return /^\d/.test(text)

@@ -31,7 +31,7 @@ interface BeginningPageProps {
 
 const FIRST_COLOUR = '#8fb4ff';
 
-/** Draws the page with the questions whose answers replace the sample's data, and the result. */
+/** Draws the questions whose answers replace the sample's data. Once answered, shows the site. */
 export function BeginningPage({ view, state, mail }: BeginningPageProps) {
   if (!view.isUntouched) {
     return (

@@ -54,7 +54,7 @@ export function linkTo(
   return { href: text };
 }
 
-/** Makes the selection a link to `page`, or removes the link if this link already exists. */
+/** Makes the selection a link to `page`. Replaces another link, and removes a link to `page`. */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];
   if (led === undefined || old === page || text[start - 1] !== '[') {
