@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
 import { changesFrom } from '#content/edit/changes-from.ts';
@@ -38,12 +39,14 @@ function modelOf(file: string, folder = 'sample') {
   });
 }
 
+/** Shows the form as the panel's page does: as HTML of the server, without React in the browser. */
 function formOf(model: ReturnType<typeof formModel>) {
-  const { container } = render(
+  const html = renderToStaticMarkup(
     <form noValidate>
       <ContentFields model={model} money={{ moneda: 'MXN', idioma: 'es-MX' }} />
     </form>,
   );
+  const { container } = render(<div dangerouslySetInnerHTML={{ __html: html }} />);
   const form = container.querySelector('form');
   if (form === null) throw new Error('No form');
   return form;

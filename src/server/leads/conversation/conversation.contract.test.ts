@@ -10,7 +10,8 @@ import { createPersons } from '#server/site/privacy/person.ts';
 import { createUnreadMails } from './unread-mails.ts';
 import { dialects, silentLog } from '#tests/support/databases.ts';
 import { ATTACHMENTS_FOLDER, type Attachments, createAttachments } from './attachments.ts';
-import { type Conversation, createConversation, type Found, takeMail } from './conversation.ts';
+import { type Conversation, type Found, takeMail } from './conversation.ts';
+import { testConversation } from './testing-conversation.ts';
 import {
   assignMail,
   countMails,
@@ -55,7 +56,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   beforeAll(() => {
     const now = () => bench.clock.now;
     attachments = createAttachments(bench.database, { dataDir: bench.config.dataDir });
-    conversation = createConversation(bench.database, {
+    conversation = testConversation(bench.database, bench.config.dataDir, {
       attachments,
       dueAt: (at) => at + 8 * HOUR,
       classify: ({ detail }) => ({
