@@ -9,7 +9,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface ViewPageProps {
   problem: string | null;
   page: string;
-  /** The file in whose editor the person opened the preview. Is null for any other page. */
+  /** The file in whose editor the person opened the preview. Is null if it was opened elsewhere. */
   file: { file: string; title: string } | null;
   phone: boolean;
 }

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-/** Draws the links to the fixed views that have enquiries, and to the saved views. */
+/** Draws the links to the fixed views and mail lists that are not empty, and to the saved views. */
 export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
   return (
     <nav

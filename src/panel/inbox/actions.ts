@@ -132,7 +132,7 @@ export const joinMarked: Action = async ({ inbox }, visit) => {
   return { go: joinedPath(enquiryPath(stays.folio), others) };
 };
 
-/** Redirects to the file's address, where the gate asks for a recent proof of identity. */
+/** Redirects to the address of the CSV file, where the gate asks for a recent proof of identity. */
 export const exportMarked: Action = (_tools, visit) => {
   const values = posted(visit);
   const selection = selectionOf(visit, values);

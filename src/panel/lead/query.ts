@@ -109,7 +109,7 @@ export async function leadView(
   };
 }
 
-/** The number of enquiries that the page lists before the open enquiry, and also after. */
+/** The most enquiries that the page lists before the open enquiry, and the most after it. */
 const AROUND = 15;
 
 /** Who wrote the cancelled reply, by the value of the URL's parameter `aviso`. */

@@ -124,7 +124,7 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
-/** Returns how a page warns that no mail server is set. `mend` adds a link to the setting. */
+/** Returns how a page warns of a missing mail server, or null. `mend` adds a link to set it. */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
