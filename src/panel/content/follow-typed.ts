@@ -96,7 +96,7 @@ export function followTyped(): void {
   };
 
   let turn = 0;
-  /** @param isAfter true if the shown page may be old: the code then compares it with the new one */
+  /** @param isAfter true if the shown page may be old: the code then compares the two pages */
   const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
     // A page that still loads differs from the new page even without a draft. The code stops here,
