@@ -1,10 +1,10 @@
 import { type Change, type Path } from './change.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
-import { editYaml, valueOf } from './yaml-edit.ts';
+import { editYaml, parsed } from './yaml-edit.ts';
 
 /**
  * Merges two edited copies of `base`: adds the changes in `mine` to `theirs`. Returns null if both
- * copies changed the same field, or if `theirs` has syntax errors.
+ * copies changed the same field, or if one of the texts has syntax errors.
  */
 export function mergeContent(
   file: string,
@@ -21,20 +21,21 @@ export function mergeContent(
 }
 
 function mergeYaml(base: string, mine: string, theirs: string): string | null {
-  const changes = joined(valueOf(base), valueOf(mine), valueOf(theirs));
+  const changes = joined(parsed(base), parsed(mine), parsed(theirs));
   return changes === null ? null : editYaml(theirs, changes);
 }
 
 function mergeMarkdown(base: string, mine: string, theirs: string): string | null {
   const [one, two, three] = [base, mine, theirs].map(splitMarkdown);
   if (one === undefined || two === undefined || three === undefined) return null;
-  const changes = joined(valueOf(one.head), valueOf(two.head), valueOf(three.head));
+  const changes = joined(parsed(one.head), parsed(two.head), parsed(three.head));
   const isBodyOfBoth = one.body !== two.body && one.body !== three.body && two.body !== three.body;
   if (changes === null || isBodyOfBoth) return null;
   return editMarkdown(theirs, changes, one.body === two.body ? three.body : two.body);
 }
 
 function joined(base: unknown, mine: unknown, theirs: unknown): Change[] | null {
+  if ([base, mine, theirs].includes(undefined)) return null;
   const ours = changesBetween(base, mine);
   const others = changesBetween(base, theirs);
   const same = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other);

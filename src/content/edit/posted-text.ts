@@ -4,12 +4,12 @@ import { type FormContext, formModel, type GroupField } from './form-model.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { mendPasted } from './pasted-text.ts';
 import type { FieldProblem } from './problems.ts';
-import { editYaml, valueOf } from './yaml-edit.ts';
+import { editYaml, parsed } from './yaml-edit.ts';
 
 const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
-/** Returns a file's form. Returns null for an unknown file, or if `text` has no readable value. */
+/** Returns a file's form. Returns null for an unknown file, or if `text` has syntax errors. */
 export function modelOf(
   file: string,
   text: string,
@@ -19,7 +19,8 @@ export function modelOf(
   const known = contentFile(file);
   if (known === null) return null;
   try {
-    const value = valueOf(isMarkdown(file) ? splitMarkdown(text).head : text);
+    const value = parsed(isMarkdown(file) ? splitMarkdown(text).head : text);
+    if (value === undefined) return null;
     return formModel(known.schema, value, { ...context, problems });
   } catch {
     return null;

@@ -69,7 +69,8 @@ function meantBy(change: Change, said: unknown): unknown {
   }
 }
 
-function parsed(text: string): unknown {
+/** Returns a YAML text's value, or undefined if the text has syntax errors. */
+export function parsed(text: string): unknown {
   const document = yamlDocument(text);
   return document.errors.length > 0 ? undefined : (document.toJS() as unknown);
 }

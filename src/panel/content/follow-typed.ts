@@ -56,7 +56,7 @@ export function followTyped(): void {
   toggle.addEventListener('click', () => {
     open(beside.hidden !== false);
     if (!beside.hidden && !wide.matches) beside.querySelector<HTMLElement>('[data-close]')?.focus();
-    if (!beside.hidden) void draw(true);
+    if (!beside.hidden) void draw(true).catch(() => undefined);
   });
   beside.querySelector('[data-close]')?.addEventListener('click', () => {
     open(false);

@@ -87,6 +87,9 @@ describe('what people post', () => {
         ...{ text: `${text}\nx: 1\n`, at: null, fresh: '' },
       });
       expect(await work.merge(file, texts)).toBe('a: 2\nb: 2\n');
+      const unclosed = { ...texts, mine: 'a: "2\nb: 1\n' };
+      expect(await work.merge(file, unclosed)).toBeNull();
+      expect(modelOf(file, unclosed.mine)).toBeNull();
     }
     expect(await thread.problems('notas/una.md', broken, 'sample', AROUND)).toEqual(
       await directWork.problems('notas/una.md', broken, 'sample', AROUND),
