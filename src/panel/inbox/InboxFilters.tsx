@@ -12,7 +12,7 @@ import {
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { InboxView } from './query.ts';
-import styles from './InboxFilters.module.css';
+import styles from './InboxPage.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -145,7 +145,7 @@ export function InboxFilters({ values, choices, active, ready, saved }: InboxVie
           </Button>
           {estado === UNWANTED && <input type="hidden" name="estado" value={UNWANTED} />}
         </form>
-        <details className={classNames(panel['fold'], styles['more'])} data-filters="">
+        <details className={classNames(panel['fold'], styles['filters'])} data-filters="">
           <summary>Filtros{many > 0 && ` (${many})`}</summary>
           <form method="get" action="/panel" className={styles['fields']}>
             <HiddenFields values={{ buscar, orden }} />

@@ -37,7 +37,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
   const everyOne = pending?.values['todas'] !== undefined;
   return (
     <div
-      className={styles['page']}
+      className={classNames(panel['stack'], styles['page'])}
       data-live-list={view.first}
       data-first={newer === null && view.sorts[0]?.current === true}
       data-now={view.now}
@@ -62,7 +62,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
           <strong data-total="">{enquiriesWords(total)}</strong>
           {total.amount !== null && ` · suman ${formatPrice(total.amount, content().services)}`}
         </p>
-        <p className={styles['order']} data-screen="">
+        <p className={classNames(panel['line'], styles['order'])} data-screen="">
           <span id="orden-titulo" className={classNames(panel['soft'], styles['long'])}>
             Orden:
           </span>
@@ -230,7 +230,7 @@ export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;
   const asked = Object.keys(values).length > 0;
   return (
-    <div className={styles['page']}>
+    <div className={classNames(panel['stack'], styles['page'])}>
       <h1>Solicitudes</h1>
       <div className={panel['nothing']}>
         <h2>La lista no llegó</h2>

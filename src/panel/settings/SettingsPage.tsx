@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { uncapitalized } from '#content/values/capitals.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -156,10 +157,10 @@ function OfServer({ fields }: { fields: readonly SettingField[] }) {
         {fields
           .filter(({ given }) => given !== null)
           .map(({ name, label, given }) => (
-            <div key={name} className={styles['given']}>
+            <Fragment key={name}>
               <dt>{label}</dt>
               <dd>{given}</dd>
-            </div>
+            </Fragment>
           ))}
       </dl>
     </Alert>
@@ -232,9 +233,9 @@ function Tried({
         </>
       }
     >
-      <ul className={styles['items']}>
+      <ul className={classNames(panel['entries'], styles['items'])}>
         {items.map(({ fine: each, text, copy, said }) => (
-          <li key={text}>
+          <li key={text} className={panel['known']}>
             <Badge tone={TONES[`${each}`]}>{SIGNS[`${each}`]}</Badge>
             <span>
               {text}

@@ -1,10 +1,11 @@
 import type { AlertTone } from '#ui/alert/Alert.tsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FocusedAlert } from './PanelForm.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { classNames } from '#ui/class-names.ts';
 import panel from './Panel.module.css';
+import dialog from '#ui/dialog/confirm.module.css';
 import styles from './PanelMain.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -226,16 +227,16 @@ const KEYS = [
 
 function ShortcutHelp() {
   return (
-    <dialog data-help="" aria-labelledby="atajos-titulo" className={styles['sheet']}>
+    <dialog data-help="" aria-labelledby="atajos-titulo" className={dialog['popup']}>
       <h2 id="atajos-titulo">Atajos de teclado</h2>
       <dl className={styles['keys']}>
         {KEYS.map(([key, words]) => (
-          <div key={key}>
+          <Fragment key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
             <dd>{words}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <Checkbox

@@ -1,5 +1,4 @@
 import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { ClockIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { Ago } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
@@ -21,7 +20,7 @@ const toneOf = (state: LeadState): BadgeProps['tone'] =>
 
 export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
-    <span className={classNames(styles['mark'], state === 'nueva' && styles['fresh'])}>
+    <span className={state === 'nueva' ? styles['fresh'] : undefined}>
       <Badge tone={toneOf(state)}>{stage ?? stateWords(state)}</Badge>
     </span>
   );
@@ -35,7 +34,7 @@ export function WorkMarks({
   return (
     <>
       {urgent && (
-        <span className={styles['mark']} title={urgentWhy ?? undefined}>
+        <span title={urgentWhy ?? undefined}>
           <Badge tone="error" icon={<WarningIcon />}>
             Urgente
           </Badge>
