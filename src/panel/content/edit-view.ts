@@ -11,7 +11,6 @@ import { seenFile } from '#server/publishing/editing.ts';
 import { bytesOf, whoChanged } from '#server/publishing/versions.ts';
 import { servedFolder, type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
-import type { Draft } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
 import { BODY, type Difference, differencesIn, leavesOf } from './file-text.ts';
 import {
@@ -258,7 +257,7 @@ export async function leftByPublishing(
   return leftBehind(before, after);
 }
 
-export const discardedValue = ({ file, base, digest }: Draft) =>
+export const discardedValue = ({ file, base, digest }: store.Draft) =>
   [file, base ?? '', digest ?? ''].join('|');
 
 export function discardedDraft(

@@ -4,14 +4,13 @@ import { currentVersion } from '#server/publishing/editing.ts';
 import { bytesOf, differences, isText, titleOf } from '#server/publishing/versions.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
-import type { Version, VersionSource } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
 import { type Difference, differencesIn } from './file-text.ts';
 import { keptPicturePath } from './paths.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
+const SOURCE_WORDS: Readonly<Record<store.VersionSource, string>> = {
   inicio: 'Lo que había',
   panel: 'Publicada en el panel',
   archivo: 'Por archivo',
@@ -47,8 +46,8 @@ const TOLD_FIELDS = 3;
 
 async function changesSince(
   publishing: Publishing,
-  before: Version | undefined,
-  version: Version,
+  before: store.Version | undefined,
+  version: store.Version,
 ): Promise<string[]> {
   if (before === undefined) return [];
   const files = differences(before.manifest, version.manifest);
@@ -76,7 +75,10 @@ function cutAfter(words: readonly string[], most: number, all = words.length): s
   return left > 0 ? [...words.slice(0, most), `y ${left} más`] : [...words];
 }
 
-function versionView({ id, number, at, note, author, source, liveAt }: Version, live: string) {
+function versionView(
+  { id, number, at, note, author, source, liveAt }: store.Version,
+  live: string,
+) {
   const published = liveAt !== null;
   const words = SOURCE_WORDS[source];
   return { number, at, note, by: author.name, source: words, live: id === live, published };
@@ -87,7 +89,7 @@ export async function oneVersionView({ publishing }: Parts, number: number) {
   if (version === null) return null;
   const [before] = await store.versions(publishing.database, 1, number);
   const head = await currentVersion(publishing);
-  const between = ({ manifest: one }: Version, { manifest: other }: Version) => {
+  const between = ({ manifest: one }: store.Version, { manifest: other }: store.Version) => {
     const found = differences(one, other).map(async (file) => {
       const [was, is] = [one[file] ?? null, other[file] ?? null];
       const bytesIn = async (digest: string | null) =>

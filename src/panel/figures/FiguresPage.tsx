@@ -177,7 +177,7 @@ function FigureTable<Row>({ columns, className, ...table }: FigureTableProps<Row
 function Totals({ view }: { view: FiguresView }) {
   const { total, answers, answersBefore, list, number, visits, visitsSince } = view;
   return (
-    <div className={styles['totals']}>
+    <div className={classNames(panel['line'], styles['totals'])}>
       {answers.median !== null && (
         <p>
           <span className={styles['big']}>{span(answers.median)}</span> hasta la primera respuesta,

@@ -66,7 +66,7 @@ export function InboxRow({ row, view, marked }: InboxRowProps) {
           )}
         </span>
       </div>
-      <div className={styles['said']}>
+      <div className={classNames(panel['stack'], styles['said'])}>
         {(last?.text ?? excerpt) !== '' && (
           <p className={classNames(panel['soft'], styles['excerpt'])} dir="auto">
             {last !== null && (

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Entries } from '#panel/shell/Entries.tsx';
 import { LeadForm, type LeadProps } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
-import styles from './Conversation.module.css';
+import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 /** The most entries that stay open at the end of a conversation, besides the first entry. */
@@ -76,7 +76,7 @@ export function Conversation({ view, states }: LeadProps) {
   return (
     <section
       aria-labelledby="conversacion-titulo"
-      className={classNames(panel['part'], panel['scrolls'], styles['talk'])}
+      className={classNames(panel['part'], styles['scrolls'], styles['talk'])}
       tabIndex={0}
     >
       <div

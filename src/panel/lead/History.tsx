@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Ago, At } from '#panel/shell/Ago.tsx';
 import type { LeadView } from './query.ts';
-import styles from './History.module.css';
+import styles from './LeadPage.module.css';
 import { channelWords } from '#panel/shell/words.ts';
 import { isolated } from '#forms/written-text.ts';
 import { KEPT_AS_FILE } from '#server/messages/delivery.ts';

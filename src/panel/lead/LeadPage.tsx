@@ -46,7 +46,7 @@ export function LeadPage({ view, states }: LeadProps) {
   return (
     <div data-live-lead={row.folio} data-here={view.here} className={styles['desk']}>
       <nav
-        className={classNames(panel['scrolls'], styles['list'])}
+        className={classNames(styles['scrolls'], styles['list'])}
         aria-label="La lista"
         data-screen=""
       >
@@ -61,7 +61,7 @@ export function LeadPage({ view, states }: LeadProps) {
         </div>
         <ListAround view={view} />
       </nav>
-      <div className={classNames(panel['scrolls'], styles['thread'])}>
+      <div className={classNames(styles['scrolls'], styles['thread'])}>
         {isElsewhere && sent}
         <JoinedAlert view={view} />
         <header className={classNames(panel['line'], styles['heading'])}>
@@ -157,7 +157,7 @@ export function LeadPage({ view, states }: LeadProps) {
           <ReplyForm view={view} states={states} />
         )}
       </div>
-      <div className={classNames(panel['scrolls'], styles['side'])}>
+      <div className={classNames(styles['scrolls'], styles['side'])}>
         <WorkForm view={view} states={states} />
         <CallForm view={view} states={states} />
         <NoteForm view={view} states={states} />

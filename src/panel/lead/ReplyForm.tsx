@@ -26,7 +26,7 @@ import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import { SIGNATURE_MARK } from '#server/leads/mail/lead-mails.ts';
 import { LeadForm, type LeadProps } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
-import styles from './ReplyForm.module.css';
+import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
@@ -48,7 +48,7 @@ export function ReplyForm({ view, states }: LeadProps) {
     <section
       id="responder"
       aria-labelledby="responder-titulo"
-      className={classNames(panel['stack'], panel['part'], panel['scrolls'], styles['reply'])}
+      className={classNames(panel['stack'], panel['part'], styles['scrolls'], styles['reply'])}
       data-screen=""
     >
       <h2 id="responder-titulo">
@@ -126,7 +126,7 @@ function WrittenReply({ view, states }: LeadProps) {
           <SetMail mends={view.mendsMail} />
         </p>
       )}
-      <div className={classNames(panel['line'], styles['buttons'])}>
+      <div className={panel['line']}>
         {/* The Enter key presses the form's first button, which must not send the reply. */}
         <Button type="submit" name="accion" value="vista-previa" variant="quiet" icon={<EyeIcon />}>
           Vista previa
@@ -164,7 +164,7 @@ function WrittenReply({ view, states }: LeadProps) {
         </div>
       </div>
       <details
-        className={classNames(panel['fold'], styles['more'])}
+        className={panel['fold']}
         open={
           (written['asunto'] ?? '') !== '' ||
           (draft?.files.length ?? 0) > 0 ||

@@ -15,7 +15,7 @@ export function Ago({ at }: { at: number }) {
       data-ago={timeZone}
       className={styles['moment']}
     >
-      <span>{relativeWords(at, Date.now(), timeZone)}</span>
+      <span data-screen="">{relativeWords(at, Date.now(), timeZone)}</span>
       <VisuallyHidden> ({exactly})</VisuallyHidden>
     </time>
   );

@@ -29,7 +29,6 @@ import { CONTENT_HOME, filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
 import panel from '#panel/shell/Panel.module.css';
-import { classNames } from '#ui/class-names.ts';
 
 const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
 
@@ -79,7 +78,7 @@ function Parts({ of, depth, money }: Omit<Shown<Field>, 'field'> & { of: GroupFi
       {of.fields.filter(({ isDetail }) => !isDetail).map(shown)}
       {details.length > 0 && (
         <Disclosure summary="Detalles" open={details.some(hasError)}>
-          <div className={classNames(styles['fields'], styles['inside'])}>{details.map(shown)}</div>
+          <div className={styles['inside']}>{details.map(shown)}</div>
         </Disclosure>
       )}
     </>
@@ -124,7 +123,7 @@ function Group({ field, depth, money }: Shown<GroupField>) {
       isOpen={hasError(field) || field.isNew === true}
       hint={field.help}
     >
-      <div className={classNames(styles['fields'], styles['inside'])}>{inside}</div>
+      <div className={styles['inside']}>{inside}</div>
     </Held>
   );
 }
@@ -234,7 +233,7 @@ function Entry({ field, depth, money, beside }: Shown<GroupField>) {
         open={hasError(field) || field.isNew === true || said === ''}
       >
         <FieldError id={id} error={field.error} />
-        <div className={classNames(styles['fields'], styles['inside'])}>
+        <div className={styles['inside']}>
           <Parts of={field} depth={depth + 1} money={money} />
         </div>
       </Disclosure>

@@ -15,7 +15,6 @@ import type { BrandPicture } from './brand-pictures.ts';
 import { UploadForm } from './UploadForm.tsx';
 import styles from './BrandPictures.module.css';
 import panel from '#panel/shell/Panel.module.css';
-import { classNames } from '#ui/class-names.ts';
 
 interface BrandPicturesProps {
   pictures: readonly BrandPicture[];
@@ -31,7 +30,7 @@ export function BrandPictures({ pictures, states }: BrandPicturesProps) {
       <h2 id="tus-imagenes">Tu logo y tus imágenes</h2>
       <ul>
         {pictures.map((picture) => (
-          <li key={picture.name} id={`imagen-${picture.name}`}>
+          <li key={picture.name} id={`imagen-${picture.name}`} className={panel['stack']}>
             <Shown picture={picture} />
             <div className={panel['stack']}>
               <p>
@@ -100,7 +99,7 @@ function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPi
   if (own === null) return <div className={styles['shown']}>{OURS[name]}</div>;
   if (!isOnGround) return <div className={styles['shown']}>{image(name)}</div>;
   return (
-    <div className={classNames(panel['stack'], styles['grounds'])}>
+    <div className={styles['grounds']}>
       {(['day', 'night'] as const).map((theme) => (
         <div key={theme} className={styles['shown']}>
           <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
