@@ -23,8 +23,7 @@ interface SubscribersPageProps {
 const LEAVING = 'Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.';
 
 /** Draws the newsletter's subscribers. Another program sends the newsletter. */
-export function SubscribersPage(props: SubscribersPageProps) {
-  const { view, administers, problem } = props;
+export function SubscribersPage({ view, administers, problem }: SubscribersPageProps) {
   const { tabs, topics, rows, labels, here, leaving, next, csv, growth, filter } = view;
   return (
     <>

@@ -18,8 +18,7 @@ interface BlockedPageProps {
 const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 
 /** Draws the blocked enquiries. An administrator must give a reason to open a blocked enquiry. */
-export function BlockedPage(props: BlockedPageProps) {
-  const { view, state = UNTOUCHED } = props;
+export function BlockedPage({ view, state = UNTOUCHED }: BlockedPageProps) {
   const { rows, count, next, seen } = view;
   const field = fieldsOf(LABELS, state);
   return (

@@ -21,8 +21,7 @@ interface PersonPageProps {
 }
 
 export function PersonPage({ view, state = UNTOUCHED }: PersonPageProps) {
-  const { reference, back, correo, nombre, parts, erasing } = view;
-  const { enquiries, sums, erased } = view;
+  const { reference, back, correo, nombre, parts, erasing, enquiries, sums, erased } = view;
   const labels = { correo: view.label };
   if (erasing) {
     return (

@@ -30,8 +30,7 @@ interface UploadFormProps {
 
 /** Draws a picture's form. The browser checks the form first: a refused form loses its file. */
 export function UploadForm(props: UploadFormProps) {
-  const { state = UNTOUCHED, to, name, scope } = props;
-  const { isNew = name === '', isMark = false } = props;
+  const { state = UNTOUCHED, to, name, scope, isNew = name === '', isMark = false } = props;
   const { errors, values } = state;
   return (
     <PanelForm action="subir" to={to} state={state} labels={LABELS} scope={scope} withFiles>
