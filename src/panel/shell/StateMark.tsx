@@ -20,7 +20,7 @@ const toneOf = (state: LeadState): BadgeProps['tone'] =>
 
 export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
-    <span className={state === 'nueva' ? styles['fresh'] : undefined}>
+    <span className={state === 'nueva' ? styles['fresh'] : styles['mark']}>
       <Badge tone={toneOf(state)}>{stage ?? stateWords(state)}</Badge>
     </span>
   );
@@ -34,7 +34,7 @@ export function WorkMarks({
   return (
     <>
       {urgent && (
-        <span title={urgentWhy ?? undefined}>
+        <span className={styles['mark']} title={urgentWhy ?? undefined}>
           <Badge tone="error" icon={<WarningIcon />}>
             Urgente
           </Badge>
