@@ -156,7 +156,7 @@ function Copies({ view, keepsCopies }: Pick<WatchPageProps, 'view' | 'keepsCopie
       intro="Una cada noche, de todo lo que tiene el sitio: solicitudes, correos, archivos, contenido y cuentas. Comprobada: se abrió, se leyó entera y se contó."
     >
       {failure !== null && (
-        <Alert tone="error" live={false} title="La última copia no se pudo hacer">
+        <Alert tone="error" live={false} title="Algo falló al hacer la última copia">
           <Ago at={failure.at} />: {failure.said}
         </Alert>
       )}

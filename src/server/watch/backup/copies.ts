@@ -11,7 +11,7 @@ import { agencyZone, startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { ENCRYPTED } from './archive.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
-import { type CopySettings, type MadeCopy, makeCopy } from './make-copy.ts';
+import { type CopySettings, deleteOldCopies, type MadeCopy, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 interface KeptCopy extends MadeCopy {
@@ -95,13 +95,21 @@ export function createCopies(options: CopiesOptions) {
       const copy = { ...made, provenAt: now(), said: '' };
       await note(copy);
       log.info({ name: made.name, leads: made.leads, bytes: made.bytes }, 'copy made and proven');
+      // The new backup is good even if an old one stays, so this failure does not make another one.
+      await deleteOldCopies(settings.dataDir, now()).catch((error: unknown) =>
+        fail(reason, error, `Las copias viejas no se pudieron borrar: ${messageOf(error)}`),
+      );
       return copy;
     } catch (error) {
-      const said = messageOf(error);
-      log.error({ err: error }, 'a copy could not be made');
-      await note({ madeAt, name: '', reason, bytes: 0, leads: 0, provenAt: null, said });
+      await fail(reason, error, messageOf(error));
       throw error;
     }
+  }
+
+  async function fail(reason: CopyReason, error: unknown, said: string): Promise<void> {
+    log.error({ err: error }, 'a copy failed, or old copies could not be deleted');
+    const nothing = { name: '', bytes: 0, leads: 0, provenAt: null };
+    await note({ ...nothing, madeAt: now(), reason, said });
   }
 
   async function makeTonight(): Promise<void> {

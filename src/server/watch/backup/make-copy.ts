@@ -42,8 +42,8 @@ export const MAIL_FOLDER = 'correo';
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes and checks a backup, and then deletes old backups. If the new backup cannot be made or
- * fails the check, no file of it remains. Throws DamagedCopy or MissingTool.
+ * Makes and checks a backup. If the backup cannot be made or fails the check, no file of it
+ * remains. Throws DamagedCopy or MissingTool.
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -71,9 +71,6 @@ export async function makeCopy(
     // Moves the file to `folder` only after the check, because the panel offers every backup there.
     await rename(path, join(folder, name));
     syncFolder(folder);
-    await prune(folder, now);
-    await sweep(dataDir, UNPACKED, LEFT_OVER_MS);
-    await sweep(join(dataDir, REPLACED), '', COPIES_DAYS * DAY_MS);
     return { name, madeAt: now, reason, bytes, leads };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -120,11 +117,15 @@ function linkOrCopy(path: string, target: string): Promise<void> {
 
 const LEFT_OVER_MS = DAY_MS;
 
-async function prune(folder: string, now: number): Promise<void> {
+/** Deletes the backups that are too old, and what a backup or a restore that was cut off left. */
+export async function deleteOldCopies(dataDir: string, now = Date.now()): Promise<void> {
+  const folder = copiesFolder(dataDir);
   const names = await readdir(folder);
   const copies = names.flatMap((name) => readCopyName(name) ?? []);
   for (const { name } of outOfTime(copies, now)) await rm(join(folder, name), { force: true });
   await sweep(folder, '.', LEFT_OVER_MS);
+  await sweep(dataDir, UNPACKED, LEFT_OVER_MS);
+  await sweep(join(dataDir, REPLACED), '', COPIES_DAYS * DAY_MS);
 }
 
 async function sweep(folder: string, beginning: string, ageMs: number): Promise<void> {

@@ -9,7 +9,8 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Kysely, sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyBeforeMigration, makeCopy } from './make-copy.ts';
+import { copyName } from './copy-names.ts';
+import { copyBeforeMigration, deleteOldCopies, makeCopy } from './make-copy.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
@@ -237,7 +238,8 @@ describe('a copy', () => {
     await utimes(lately, dayAgo, dayAgo);
     const fiveWeeksAgo = dayAgo - 35 * 24 * 60 * 60;
     await utimes(before, fiveWeeksAgo, fiveWeeksAgo);
-    await makeCopy(settingsOf(dataDir), 'noche');
+    await mkdir(copiesFolder(dataDir));
+    await deleteOldCopies(dataDir);
     const unpacked = (await readdir(dataDir)).filter((name) => name.startsWith('.restaurar'));
     expect(unpacked).toEqual(['.restaurar-hoy']);
     expect(await readdir(join(dataDir, 'antes'))).toEqual(['ayer']);
@@ -330,6 +332,10 @@ describe('a copy', () => {
     await expect(createCopies({ ...options, makeOne }).make('noche')).rejects.toThrow('disco');
     const failed = { copies: [{}, {}], failure: { said: 'disco lleno' } };
     expect(await copies.list()).toMatchObject(failed);
+    // A folder in place of an old backup cannot be deleted as a file.
+    await mkdir(join(copiesFolder(dataDir), copyName(0, 'noche', false)));
+    expect(await copies.make('noche')).toMatchObject({ leads: 1 });
+    expect((await copies.list()).failure?.said).toContain('EISDIR');
   });
 
   it('that is encrypted opens with its key, and with no other', async () => {
