@@ -15,8 +15,8 @@ const BEGINNINGS = {
  * Makes the agency's folder `content/` from an entry of `BEGINNINGS`. An existing folder stays
  * unchanged.
  *
- * @param {string[]} args the key of the content; without a key, the command asks on a terminal, or
- * uses the full sample
+ * @param {string[]} args the key of the content; without a key, the command asks the person, or uses
+ * the full sample if no terminal is there to ask
  * @returns {Promise<number>} the exit code
  */
 export async function run([named]) {

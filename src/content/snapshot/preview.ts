@@ -19,7 +19,7 @@ export function isContent(file: string, directory: string): boolean {
   return file.startsWith(directory + sep);
 }
 
-/** Reads the content again. After an error, pages show the error, and the old content stays. */
+/** Reads the content again. After a ContentError, pages show only its text until the next reading. */
 export function readAgain(directory: string, report: (problem: string) => void): Promise<void> {
   const state = preview();
   state.read = state.read.then(async () => {

@@ -55,7 +55,10 @@ export async function checkedForm(
 
 const WHOLE_FILE = '*';
 
-/** Returns `fresh`, or `WHOLE_FILE` for a new page or blog note that nobody has edited. */
+/**
+ * Returns `fresh` if it is not empty. Otherwise returns `WHOLE_FILE` for a page or blog note that was
+ * never published and has no text but a title and a date, and '' for every other file.
+ */
 export async function freshIn(
   publishing: Publishing,
   staffId: string,

@@ -136,7 +136,10 @@ export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/** Adds a position in the list to an address, because the enquiry may no longer be in the list. */
+/**
+ * Adds the `cursor` of a list of enquiries to a URL. With it, the panel finds the next enquiry even
+ * if the enquiry of the URL has left the list.
+ */
 export function withPlace(address: string, cursor: string | null): string {
   return cursor === null ? address : withParam(address, CURSOR_PARAMETER, cursor);
 }

@@ -25,8 +25,9 @@ export function addressOf(mailbox: string): string {
 }
 
 /**
- * Redirects unsent mails from the agency's former mailboxes to the present ones. Gives up a mail if
- * each present mailbox already has one about the enquiry. Returns the number of unsent mails.
+ * Gives the unsent mails for the agency's former mailboxes a new recipient among `mailboxes`. Gives
+ * up a mail if each of `mailboxes` already has a mail about the same enquiry. Returns how many mails
+ * it redirected or gave up.
  */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,

@@ -44,7 +44,10 @@ async function stallingProxy(target: number) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Passes nothing on after a client has sent `text`. The promise resolves at that moment. */
+    /**
+     * As soon as a client sends `text`, the proxy passes nothing on, not even `text`, until `thaw`.
+     * The promise resolves as soon as `text` arrives.
+     */
     freezeAt(text: string): Promise<undefined> {
       trigger = text;
       return tellFrozen.promise;

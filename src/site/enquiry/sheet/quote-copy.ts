@@ -43,7 +43,10 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/** In the sample, the client signs in `SIGNING` days or later, and `WORK` working days follow. */
+/**
+ * In the sample quotation, the client signs on the first Tuesday that is at least `SIGNING` days
+ * away. The delivery follows after `WORK` working days.
+ */
 const SIGNING = 7;
 const WORK = 35;
 
