@@ -5,7 +5,7 @@ import { wakeIsland } from './wake-island.ts';
 
 const NEAR = { rootMargin: '400px' };
 
-/** `client:seen` starts an island's script when the visitor has scrolled near the island. */
+/** `client:seen` starts an island's script as soon as the island is 400 px or less from view. */
 const seen: ClientDirective = (load, _options, island) => {
   keepPresses(island);
   afterFirstPaint(() => {

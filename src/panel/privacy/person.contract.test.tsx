@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANA, aVisit, inboxBench, LUIS } from '#server/leads/inbox/testing-inbox.ts';
 import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
+import { listErasure } from '#server/leads/retention/erasures.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
@@ -125,6 +126,26 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
     expect(await erase(one.toLowerCase())).toEqual({ go: '/panel?aviso=olvidada&n=1' });
     const left = database.kysely.selectFrom('lead').select('folio').where('mail_key', '=', '');
     expect(await left.where('phone_key', '=', '').execute()).toEqual([{ folio: other }]);
+  });
+
+  it('erases again what was merged into a later enquiry, with its words in the search', async () => {
+    const { leads, list } = bench.inbox;
+    const { database, config } = bench;
+    const early = await bench.arrive({ nombre: 'Aurelia Temprano' });
+    const [{ created_at: at } = { created_at: 0 }] = await database.kysely
+      .selectFrom('lead')
+      .select('created_at')
+      .where('folio', '=', early)
+      .execute();
+    const late = await bench.arrive();
+    await leads.merge(late, 1, early, ANA);
+    const found = async () => (await list.count({ text: 'Aurelia' })).count;
+    expect(await found()).toBe(1);
+    await listErasure(config.dataDir, 'ines@correo.example', at);
+    const mails = { forget: () => Promise.resolve() };
+    await createPersons(database, { mails, dataDir: config.dataDir }).eraseAgain();
+    expect(await found()).toBe(0);
+    expect((await pageOf(late)).view.enquiries.map(({ folio }) => folio)).toEqual([late]);
   });
 
   it('asks at an address that a sign-in in between leads back to', async () => {

@@ -184,7 +184,7 @@ async function eraseMail(
   const files = await filesOf(transaction, mail);
   await giveBack(erasing);
   await eraseMails(erasing);
-  const mains = await mainsOf(transaction, await leadIds(transaction, mail));
+  const mains = await mainsOf(transaction, await leadIds(transaction, mail, until));
   const leads = await transaction
     .deleteFrom('lead')
     .where(isOf(mail))
@@ -471,11 +471,16 @@ const requestsOf = (db: Reader, mail: string) =>
     .orderBy('created_at')
     .execute();
 
-async function leadIds(db: Reader, mail: string): Promise<string[]> {
+async function leadIds(
+  db: Reader,
+  mail: string,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('lead')
     .select('id')
     .where(isOf(mail))
+    .where('created_at', '<=', until)
     .orderBy('arrival')
     .execute();
   return rows.map(({ id }) => id);

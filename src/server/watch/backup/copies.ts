@@ -154,9 +154,10 @@ export function createCopies(options: CopiesOptions) {
       const copies = await namesIn(copiesFolder(dataDir));
       const rows = await kysely.selectFrom('backup_copy').select('name').execute();
       const known = new Set(rows.map(({ name }) => name));
-      return (
-        remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
-      );
+      // The site records no backup from before a migration: the table may not exist yet.
+      const isForeign = (name: string) =>
+        !known.has(name) && (readCopyName(name)?.reason ?? 'antes-de-migrar') !== 'antes-de-migrar';
+      return remains.length > 0 || copies.some(isForeign);
     },
     /**
      * Returns the backups on this machine, and before them the newer backups of other machines. The

@@ -290,6 +290,7 @@ describe('a copy', () => {
     const copiesOf = (one: Database) => createCopies(copyParts(one));
     expect(await copiesOf(database).fromAnother()).toBe(false);
     await copiesOf(database).make('noche');
+    await makeCopy(settingsOf(dataDir), 'antes-de-migrar');
     expect(await copiesOf(database).fromAnother()).toBe(false);
     await closeAll();
     await rm(join(dataDir, 'atalaya.sqlite'));
