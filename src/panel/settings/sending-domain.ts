@@ -143,7 +143,8 @@ async function dmarc(
   resolver: TextResolver,
 ): Promise<TrialItem | null> {
   const parent = domain.split('.').slice(1).join('.');
-  // A subdomain without a DMARC record uses its parent domain's record (RFC 7489, section 6.6.3).
+  // A subdomain without a DMARC record uses the record of its organization's domain (RFC 7489,
+  // section 6.6.3). The code looks for that record in the parent domain.
   const names = parent.includes('.') ? [domain, parent] : [domain];
   const found = await Promise.all(
     names.map((name) => texts(resolver, `_dmarc.${name}`, /^v=DMARC1\b/i)),

@@ -133,7 +133,7 @@ export interface Schema {
     /** The identifier of the claim. Only the process with this claim may write the result. */
     lease_owner: string | null;
     lease_until: Timestamp | null;
-    /** If a sent delivery has an error, the site wrote the mail into a file and did not send it. */
+    /** In a delivery with the status `sent`, an error means that the site only wrote a mail file. */
     last_error: string | null;
     created_at: Fixed<Timestamp>;
     sent_at: Timestamp | null;
