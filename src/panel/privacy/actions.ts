@@ -2,6 +2,7 @@ import { actorOf } from '#server/leads/actor.ts';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, note, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { identityOf } from './query.ts';
 
 const SHORTEST = 10;
 
@@ -29,8 +30,8 @@ export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
-  const written = mail?.replace(/^(tel|folio):/, '');
-  if (values.correo.toLowerCase() !== (written ?? values.correo).toLowerCase()) {
+  const written = mail === null ? values.correo : identityOf(mail).correo;
+  if (values.correo.toLowerCase() !== written.toLowerCase()) {
     return { errors: { correo: `Escribe ${written} para confirmar.` }, values };
   }
   const asked = (await privacy.requests.list()).filter(

@@ -237,7 +237,7 @@ export async function blockedView(
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
 /** Returns a person's mail address, telephone or folio as `correo`, and its name as `label`. */
-function identityOf(person: string): { label: string; correo: string } {
+export function identityOf(person: string): { label: string; correo: string } {
   if (person.startsWith('tel:')) return { label: 'Teléfono', correo: person.slice(4) };
   if (person.startsWith('folio:')) return { label: 'Folio', correo: person.slice(6) };
   return { label: 'Correo', correo: person };
