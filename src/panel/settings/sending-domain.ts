@@ -142,10 +142,10 @@ async function dmarc(
   reportsTo: string,
   resolver: TextResolver,
 ): Promise<TrialItem | null> {
-  const parent = domain.split('.').slice(1).join('.');
   // A subdomain without a DMARC record uses the record of its organization's domain (RFC 7489,
-  // section 6.6.3). The code looks for that record in the parent domain.
-  const names = parent.includes('.') ? [domain, parent] : [domain];
+  // section 6.6.3). The code looks for that record in all the domains above.
+  const labels = domain.split('.');
+  const names = labels.slice(0, -1).map((_, above) => labels.slice(above).join('.'));
   const found = await Promise.all(
     names.map((name) => texts(resolver, `_dmarc.${name}`, /^v=DMARC1\b/i)),
   );

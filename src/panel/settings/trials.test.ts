@@ -267,7 +267,7 @@ describe('the sending domain', () => {
       '_dmarc.agencia.example': ['v=DMARC1; p=quarantine'],
     };
     expect((await say(zone)).map(({ fine }) => fine)).toEqual([true, true, true]);
-    const [, , dmarc] = await say(zone, { domain: 'correo.agencia.example' });
+    const [, , dmarc] = await say(zone, { domain: 'avisos.correo.agencia.example' });
     expect(dmarc?.fine).toBe(true);
   });
 
