@@ -104,11 +104,15 @@ describe.each(dialects)('retention on %s', (dialect) => {
     );
   });
 
-  it('keeps everything when no limit is set', async () => {
+  it('keeps what is not blocked when no limit is set, and destroys what is', async () => {
+    await acceptLead();
+    await deliverAll();
+    clock += 31 * day;
+    expect(await retention(30, 100).purge()).toEqual({ blocked: 1, destroyed: 0 });
     await acceptLead();
     await deliverAll();
     clock += 10_000 * day;
-    expect((await retention(null).purge()).destroyed).toBe(0);
+    expect(await retention(null, 100).purge()).toEqual({ blocked: 0, destroyed: 1 });
     expect(await names()).toHaveLength(1);
   });
 

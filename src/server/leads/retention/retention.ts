@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
-  /** The days for which an enquiry stays in the panel. With null, the job does nothing at all. */
+  /** The days for which an enquiry stays in the panel. With null, enquiries stay for ever. */
   days: number | null;
   /** The days for which an enquiry stays blocked. With 0, the enquiry is destroyed at once. */
   blockedDays: number;
@@ -115,8 +115,6 @@ export function createRetention(database: Database, options: RetentionOptions) {
   /** Blocks or destroys enquiries whose time is over, except those with a pending delivery. */
   async function purge() {
     const sum = { blocked: 0, destroyed: 0 };
-    if (days === null) return sum;
-    const before = now() - days * DAY_MS;
     const untilNone = async (work: () => ReturnType<typeof destroyBatch>) => {
       for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
         const done = await work();
@@ -125,9 +123,13 @@ export function createRetention(database: Database, options: RetentionOptions) {
         sum.destroyed += done.destroyed;
       }
     };
-    await untilNone(() => blockBatch(before));
+    if (days !== null) {
+      const before = now() - days * DAY_MS;
+      await untilNone(() => blockBatch(before));
+      await mails.sweep(before);
+    }
+    // Without `days` too, because the panel shows when each blocked enquiry will be destroyed.
     await untilNone(() => destroyBatch(now() - blockedDays * DAY_MS));
-    await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await database.eraseDeleted();
     // The log contains only numbers, because it must not keep personal data that was deleted.
