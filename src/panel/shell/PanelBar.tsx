@@ -21,7 +21,7 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** Matches the addresses that belong to a main link («room») but are not in the room's menu. */
+/** Matches addresses that belong to a main link («room») and need not be in the room's menu. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,
