@@ -57,6 +57,10 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
   const policy = headers.get('content-security-policy');
   headers.set('content-security-policy', policy === null ? DATA_POLICY : widen(policy));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  // Astro names no charset, and a fragment has no `<meta charset>`.
+  if (headers.get('content-type') === 'text/html') {
+    headers.set('content-type', 'text/html; charset=utf-8');
+  }
 }
 
 /** Returns true for an error response that is empty or Astro's: the site's own page replaces it. */

@@ -44,6 +44,7 @@ describe('what a page renders', () => {
     const { status, headers, text } = await ask(site, '/contacto');
     expect([status, text]).toEqual([200, '<script>uno()</script>']);
     expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `${POLICY} '${own}'`,
       'cache-control': 'no-store',
       'content-length': '22',
