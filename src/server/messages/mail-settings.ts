@@ -1,6 +1,6 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type AnswerAddress, createAnswerAddress } from '#server/messages/answer-address.ts';
-import { content } from '#content/snapshot/content.ts';
+import { content, perContent } from '#content/snapshot/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { type Config, siteOrigin } from '#server/settings/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
@@ -47,6 +47,9 @@ export function mailSettings(config: Config): MailSettings {
   };
 }
 
+// The search for a readable colour takes a millisecond of processor time, and each mail needs it.
+const mailAccent = perContent(({ brand }) => toHex(readAccent(brand.acento).lamp));
+
 function mailBrand(config: Parameters<typeof siteOrigin>[0]): MailBrand {
   const { brand, mails, navigation, pictures } = content();
   return {
@@ -58,7 +61,7 @@ function mailBrand(config: Parameters<typeof siteOrigin>[0]): MailBrand {
     answerWithin: brand.respuesta,
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,
-    accent: toHex(readAccent(brand.acento).lamp),
+    accent: mailAccent(),
     ownMark: pictures['logo'] !== undefined || brand.dibujos === 'formas',
     whatsapp: chatOf(brand, navigation),
   };
