@@ -1,5 +1,5 @@
-import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
 /** The flow as a state machine without side effects (specification, section 4). */
+import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
 
 export type FragmentName = (typeof FRAGMENTS)[number];
 
